@@ -144,7 +144,7 @@ export const ROOMS = [
     ],
     isForNode: true,
   },
-  // Imported as `#identity` (`imports` in package.json), but for the benchmark, which has a package of its own.
+  // Imported as `#identity` (`imports` in package.json), except by the benchmark.
   { path: 'tools/identity', imports: ['content-schema', 'src/node'], packages: ['fastify', 'zod'], isForNode: true },
   // Shared: drawings that a site's build also creates, in its own accent colour.
   { path: 'tools/illustrations', imports: ['content-schema', 'src/shared'], packages: ['sharp'], isForNode: true },

@@ -290,6 +290,8 @@ const GUARDED =
   "import { ifAllowed } from '../ui/if-allowed';\n\nexport const read = () => ifAllowed(() => document.cookie);\n";
 
 const WORDS = 'versio(vocabulary)';
+const PLAIN = 'versio(plain-code)';
+const COMMENTS = 'versio(comments)';
 
 /** Files linted with the configuration of the project, and the rules that they break. */
 const LINTED: Record<string, { code: string; broken: string[] }> = {
@@ -322,6 +324,41 @@ const LINTED: Record<string, { code: string; broken: string[] }> = {
     broken: [WORDS, WORDS, WORDS],
   },
   'src/shared/stored.ts': { code: 'export const [toldAt, keptAt] = [1, 2];\n', broken: [] },
+  // Objects and statements without detours; test data may have them.
+  'src/shared/spread.ts': { code: 'export const a = { ...{ b: 1, c: 2 }, d: 3 };\n', broken: [PLAIN] },
+  'src/shared/conditional.ts': {
+    code: 'export const a = (b?: object, c = {}) => ({ ...c, ...(b && { b }), ...(b ? { d: 1 } : {}) });\n',
+    broken: [],
+  },
+  'src/shared/spread.test.ts': { code: 'export const a = { ...{ b: 1, c: 2 }, d: 3 };\n', broken: [] },
+  'src/shared/last.ts': {
+    code: 'export function* last(a: number): Generator<number, void> {\n  return void (yield a);\n}\n',
+    broken: [PLAIN],
+  },
+  'src/features/private-mode/content/spread.ts': { code: 'export const a = { ...{ b: 1 }, c: 2 };\n', broken: [PLAIN] },
+  // Lines of comments, and the first words of doc comments.
+  'src/shared/long.ts': { code: `// ${'word '.repeat(19)}words\nexport const a = 1;\n`, broken: [COMMENTS] },
+  'src/shared/long-block.ts': {
+    code: `/**\n * Sum.\n * ${'word '.repeat(19)}words\n */\nexport const a = 1;\n`,
+    broken: [COMMENTS],
+  },
+  'src/shared/short.ts': {
+    code: `// ${'word '.repeat(19)}wo\nexport const a = '${'word '.repeat(30)}'; // and a note\n`,
+    broken: [],
+  },
+  'src/shared/address.ts': {
+    code: `// https://example.org/${'a'.repeat(90)}\n// ${'a'.repeat(120)}\nexport const a = 1;\n`,
+    broken: [],
+  },
+  'src/shared/question.ts': { code: '/** What it is. */\nexport const a = 1;\n', broken: [COMMENTS] },
+  'src/shared/question-block.ts': {
+    code: '/**\n * How it is\n * made.\n */\nexport const a = 1;\n',
+    broken: [COMMENTS],
+  },
+  'src/shared/statement.ts': { code: '/** Whatever it is. */\n// What it is.\nexport const a = 1;\n', broken: [] },
+  // Long files, but for tests.
+  'src/shared/many.ts': { code: 'export {};\n'.repeat(301), broken: ['eslint(max-lines)'] },
+  'src/shared/many.test.ts': { code: 'export {};\n'.repeat(301), broken: [] },
   // Groups of imports.
   'services/site/files-first.ts': {
     code: "import { a } from './a';\nimport { z } from 'zod';\n\nexport const b = z.literal(a);\n",
