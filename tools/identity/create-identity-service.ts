@@ -11,7 +11,7 @@ import type { IdentityService, IdentityServiceOptions } from './identity-service
 import { createPasskeyChallenges } from './passkeys/passkeys';
 import type { Pool } from './pool';
 import { completePoolSettings } from './pool-settings';
-import { createSignInSessions } from './sign-in/sign-in';
+import { createSignInSessions } from './sign-in/sign-in-sessions';
 import { emptyState } from './state/identity-state';
 import { createStateFile, readStateFile } from './state/state-file';
 import { createRefreshTokens } from './tokens/refresh-tokens';

@@ -1,7 +1,7 @@
 import type { VerificationCodes } from './codes/verification-codes';
 import type { PasskeyChallenges } from './passkeys/passkeys';
 import type { PoolSettings } from './pool-settings';
-import type { SignInSessions } from './sign-in/sign-in';
+import type { SignInSessions } from './sign-in/sign-in-sessions';
 import type { RefreshTokens } from './tokens/refresh-tokens';
 import type { TokenService } from './tokens/token-service';
 import type { UserDirectory } from './users/user-directory';

@@ -37,6 +37,9 @@ export interface LocaleView {
   unreadable: ReadonlySet<number>;
 }
 
+/** Articles and categories by version id, in each language of the site. */
+export type LocaleViews = Map<number, Partial<Record<Locale, LocaleView>>>;
+
 /** Converts an article to an answer with its text. */
 export function toArticle({ summary, images, file, body }: ArticleView): Article {
   return { ...summary, markdown: body.toString('utf8'), images, file };

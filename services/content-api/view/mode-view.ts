@@ -17,7 +17,7 @@ import type { PlacedPath, PlacedValue } from '../arrange/arrange-content';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { emptySources, groupByVersion } from './version-sources';
-import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
+import { type LocaleViews, type ViewImages, buildLocaleView } from './locale-view';
 import { listUnreadable, unreadableKey } from './unreadable';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
 import { buildInformationView, type InformationView } from './information-view';
@@ -35,8 +35,7 @@ export interface ModeView {
   /** Languages of the site, in the order of the product. */
   languages: readonly Locale[];
   versions: Partial<Record<Locale, Version[]>>;
-  /** Articles and categories by version id, in each language of the site. */
-  outlines: Map<number, Partial<Record<Locale, LocaleView>>>;
+  outlines: LocaleViews;
   /** Image files of this mode, each with its digest where it is known. */
   images: ReadonlyMap<string, string | null>;
   configs: { articleConfig: ArticleConfig; musicsConfig: MusicsConfig };
@@ -126,7 +125,7 @@ function buildOutlines(
   sources: ReturnType<typeof groupByVersion>,
   languages: readonly Locale[],
   { images, problems }: { images: ViewImages; problems: ProblemList },
-): ModeView['outlines'] {
+): LocaleViews {
   const known = new Set(versions.map(({ id }) => id));
   for (const id of sources.keys()) {
     if (known.has(id)) continue;
@@ -159,7 +158,7 @@ function buildOutlines(
 
 function assemble(
   entries: readonly VersionFileEntry[],
-  outlines: ModeView['outlines'],
+  outlines: LocaleViews,
   images: ModeView['images'],
   configs: ModeView['configs'],
   routeRules: RouteRule[],
@@ -210,7 +209,7 @@ function assemble(
 }
 
 /** Reports entries and related articles that name an article which no version has. */
-function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlines'], problems: ProblemList): void {
+function reportUnknownArticles(config: ArticleConfig, outlines: LocaleViews, problems: ProblemList): void {
   const known = listArticles(outlines);
   for (const [key, { related = [] }] of Object.entries(config)) {
     const keyId = parseContentId(key);
@@ -239,7 +238,7 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
 }
 
 /** Returns the presentations that articles name. */
-function listPresentations(outlines: ModeView['outlines']): Set<string> {
+function listPresentations(outlines: LocaleViews): Set<string> {
   const named = new Set<string>();
   for (const outline of outlines.values()) {
     for (const { articles } of Object.values(outline)) {
@@ -254,7 +253,7 @@ function listPresentations(outlines: ModeView['outlines']): Set<string> {
  */
 function filterReferenced(
   images: ModeView['images'],
-  outlines: ModeView['outlines'],
+  outlines: LocaleViews,
   others: readonly string[],
 ): ModeView['images'] {
   const referenced = new Set(others);

@@ -1,7 +1,7 @@
 import type { Locale, Unreadable } from '../../../content-schema';
 import { changeKey } from '../changes/change-log';
 import type { PlacedPath } from '../arrange/arrange-content';
-import type { ModeView } from './mode-view';
+import type { LocaleViews } from './locale-view';
 
 /**
  * Lists the content that a mode lacks because a file cannot be read. Borrowed content is missing in
@@ -10,7 +10,7 @@ import type { ModeView } from './mode-view';
  * @param languages Languages of the site.
  */
 export function listUnreadable(
-  outlines: ModeView['outlines'],
+  outlines: LocaleViews,
   files: readonly PlacedPath[],
   languages: readonly Locale[],
 ): Unreadable[] {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { readProgram, runComponents } from '../../node/components/run-components';
 import { messageOf } from '../../node/errors';
 import { compileMarkdown } from '../../shared/markdown/compile-markdown';
-import type { SiteComponents } from '../../shared/markdown/components/site-components';
+import type { SiteComponents } from '../../shared/markdown/document';
 import { type DocumentSource, DocumentCache, summarise, type DocumentSummary } from './document-cache';
 
 /** A document to compile, and the folder to store it in. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectGarbageOfStage } from '../../node/collect-garbage';
-import { createPages as createPlannedPages, type PageMaker } from '../pages/create-pages';
+import { createPages as createPlannedPages } from '../pages/create-pages';
+import type { PageMaker } from '../pages/make-page';
 import { useAllProcessors } from './worker-processes';
 
 const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });

@@ -1,4 +1,3 @@
-import type { CreatePagesArgs } from 'gatsby';
 import {
   nodeKey,
   NODE_TYPES,
@@ -8,24 +7,14 @@ import {
   type VersionNode,
 } from '../../../content-schema';
 import { buildDaemon } from '../../node/change-set';
-import {
-  compiledConstants,
-  type GatsbyStore,
-  readSiteIdentity,
-  siteDirectory,
-  siteFonts,
-  siteSheet,
-} from '../../node/site';
+import { compiledConstants, readSiteIdentity, siteDirectory, siteFonts, siteSheet } from '../../node/site';
 import { localesOf, mainLocale } from '../../shared/site/site-identity';
 import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
-import { datesOf, makePage, nodesOf, presentations } from './make-page';
+import { datesOf, makePage, nodesOf, type PageMaker, presentations } from './make-page';
 import { planPages } from './plan-pages';
 import { hashNavigation } from './navigation-hash';
 import { type PlannedSite, updatePages } from './update-pages';
-
-/** The part of Gatsby's API that creates pages. */
-export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType'> & GatsbyStore;
 
 /** Input of the last plan, in a process that will plan again. */
 let planned: PlannedSite | null = null;

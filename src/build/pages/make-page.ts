@@ -9,6 +9,7 @@ import {
   type ConfigNode,
   type Locale,
 } from '../../../content-schema';
+import type { GatsbyStore } from '../../node/site';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import { presentationsOf, type PresentationOf } from '../../shared/pages/presentations';
 import { informationNameOf } from '../../shared/routes/information-pages';
@@ -18,6 +19,9 @@ import type { NavigationHashes } from './navigation-hash';
 
 /** Returns the navigation digests of a sidebar tree by the id of its node. */
 export type NavigationHashesIn = (outlineNodeId: string) => NavigationHashes | undefined;
+
+/** The part of Gatsby's API that creates pages. */
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType'> & GatsbyStore;
 
 /** A page in the format of Gatsby's `createPage`. */
 export interface GatsbyPage {

@@ -9,7 +9,8 @@ import {
   type SidebarTreeNode,
 } from '../../../content-schema';
 import { becomeDaemon, FileChanges, type Change } from '../../node/change-set';
-import { createPages, type PageMaker } from './create-pages';
+import { createPages } from './create-pages';
+import type { PageMaker } from './make-page';
 
 const daemon = becomeDaemon();
 

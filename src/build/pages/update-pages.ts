@@ -19,8 +19,7 @@ import type { PresentationOf } from '../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../shared/pages/version-pages';
 import { newestFirst, segmentsOf } from '../../shared/versions/versions';
 import { changedSubjects, type EditionPageKey } from './changed-page-keys';
-import type { PageMaker } from './create-pages';
-import { datesOf, makePage } from './make-page';
+import { datesOf, makePage, type PageMaker } from './make-page';
 import { planFixedPages, subjectsOf } from './plan-pages';
 import { hashNavigation, type NavigationHashes } from './navigation-hash';
 

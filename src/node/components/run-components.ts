@@ -6,8 +6,8 @@ import {
   createSiteComponents,
   EndlessComponentError,
   type LoadedComponent,
-  type SiteComponents,
 } from '../../shared/markdown/components/site-components';
+import type { SiteComponents } from '../../shared/markdown/document';
 import { hasErrorCode, messageOf } from '../errors';
 
 /** Longest time that a component may take to load, or to be rendered once, in milliseconds. */

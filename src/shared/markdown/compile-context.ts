@@ -1,7 +1,13 @@
 import type { Nodes } from 'mdast';
 import { type Sentence, type FindingKind } from '../../../content-schema';
-import type { ComponentUse } from './components/site-components';
-import type { CompileOptions, DocumentFinding, DocumentHeading, DocumentImage, DocumentLink } from './document';
+import type {
+  CompileOptions,
+  ComponentUse,
+  DocumentFinding,
+  DocumentHeading,
+  DocumentImage,
+  DocumentLink,
+} from './document';
 
 /** Fenced or indented code block, removed from the tree while the rest is parsed and sanitised. */
 export interface Fence {

@@ -1,5 +1,5 @@
-import type { FindingKind, Locale, PlacedImage } from '../../../content-schema';
-import type { SiteComponents } from './components/site-components';
+import type { FindingKind, Locale, PlacedImage, Sentence } from '../../../content-schema';
+import type { ComponentHtml } from './components/component-html';
 
 /**
  * Article compiled from markdown, before it is placed on a page: everything that depends on the
@@ -150,6 +150,32 @@ export interface DocumentLabels {
   copy: string;
   /** Accessible name of that button; it begins with the visible label. */
   copyCode: string;
+}
+
+/** Use of a component in a text. */
+export interface ComponentUse {
+  name: string;
+  /** Attributes as typed. */
+  attributes: Readonly<Record<string, string>>;
+  /** Whether it has content between its fences, or a label. */
+  hasContent: boolean;
+  /** Language of the text. */
+  locale: Locale;
+}
+
+/** Result of rendering a component. */
+export interface RenderedComponent {
+  /** HTML around the content; null when the component cannot be shown. */
+  html: ComponentHtml | null;
+  /** What is wrong, each as the end of a sentence about the component. */
+  faults: Sentence[];
+}
+
+/** Components of the site: what the Markdown pipeline knows of them. */
+export interface SiteComponents {
+  /** Names of all components, including those that cannot be shown. */
+  readonly names: ReadonlySet<string>;
+  render(use: ComponentUse): RenderedComponent;
 }
 
 /** Options of `compileMarkdown`. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operation, clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/operation';
-import { refreshSession } from '../tokens/refresh-tokens';
+import type { Pool } from '../pool';
+import type { AuthenticationResult } from '../tokens/token-service';
+import { notAuthorized } from '../identity-fault';
 
 /** Issues new tokens for a refresh token. */
 export const getTokensFromRefreshToken = operation(
@@ -12,6 +14,16 @@ export const getTokensFromRefreshToken = operation(
     };
   },
 );
+
+/** Issues new tokens for a sign-in. @param isRotating Whether the refresh token is replaced. */
+export function refreshSession(pool: Pool, token: string, isRotating: boolean): AuthenticationResult {
+  const { users, refreshTokens, tokens } = pool;
+  const known = refreshTokens.use(token);
+  const user = users.byUsername(known.username);
+  if (!user) throw notAuthorized('Refresh Token has been revoked');
+  if (!user.isEnabled) throw notAuthorized('User is disabled.');
+  return tokens.issue(user, known, isRotating ? refreshTokens.rotate(known) : undefined);
+}
 
 /** Ends one sign-in. */
 export const revokeToken = operation(clientSchema.extend({ Token: z.string().max(4096) }), (pool, request) => {

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { IdentityFault, invalidParameter, notAuthorized, wrongPassword } from '../identity-fault';
 import { enableFactor, usableFactors } from '../mfa/factors';
 import { findTotpStep } from '../mfa/totp';
 import { countFailure, requireUnlocked } from '../passwords/attempts';
 import { type CodeChallengeName, completeSignIn, afterFirstFactor, askForCode, askForFactor } from './next-step';
-import { type ChallengeOf, type ChallengeResponse, type SignInAnswer, proofOf, ask, type SignIn } from './sign-in';
+import { type ChallengeResponse, type SignInAnswer, proofOf, ask, type SignIn } from './sign-in';
+import type { ChallengeOf } from './sign-in-sessions';
+import { allowedOrigins } from '../passkeys/passkeys';
+import { WebAuthnError, verifyAssertion } from '../webauthn';
 import { requireSettable } from '../users/attributes';
 import { deviceNotFound, requireDevice } from '../devices/device-list';
 import { isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
@@ -197,4 +201,45 @@ export function checkCustomAnswer(signIn: SignIn, answer: string, failures: numb
   countFailure(user, pool.now());
   if (failures + 1 >= MAX_FAILURES) throw wrongPassword();
   return askCustomQuestion(signIn, failures + 1);
+}
+
+/** Checks that the user holds a passkey. */
+export function checkPasskey({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
+  const { pool, user } = signIn;
+  // Each challenge is answered once.
+  pool.sessions.close(session.id);
+  const credential = readCredential(answers.CREDENTIAL ?? '');
+  const passkey = user.passkeys.find(({ credentialId }) => credentialId === credentialIdOf(credential));
+  if (!passkey) throw wrongPassword();
+  const { rp } = pool.settings;
+  try {
+    const { signCount } = verifyAssertion({
+      credential,
+      challenge: session.challenge.challenge,
+      origins: allowedOrigins(rp),
+      rpId: rp.id,
+      passkey,
+    });
+    passkey.signCount = signCount;
+  } catch (error) {
+    if (error instanceof WebAuthnError) throw notAuthorized(error.message);
+    throw error;
+  }
+  return afterFirstFactor(signIn);
+}
+
+const idSchema = z.object({ id: z.string() });
+
+/** Parses the JSON of a credential. */
+function readCredential(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidParameter('Invalid CREDENTIAL: expected JSON.');
+  }
+}
+
+/** Returns the passkey id that a credential claims; it is verified later. */
+function credentialIdOf(credential: unknown): string | null {
+  return idSchema.safeParse(credential).data?.id ?? null;
 }

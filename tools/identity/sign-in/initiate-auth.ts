@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdentityFault, invalidParameter, notAuthorized } from '../identity-fault';
 import { operation, requireClient } from '../operations/operation';
 import type { AuthFlow } from '../pool-settings';
-import { refreshSession } from '../tokens/refresh-tokens';
+import { refreshSession } from '../account/session-operations';
 import { askCustomQuestion } from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
 import { afterFirstFactor } from './next-step';

@@ -4,7 +4,8 @@ import { isUserPassword } from '../passwords/passwords';
 import { poolNameOf } from '../pool-settings';
 import { type SrpProof, isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
 import { afterFirstFactor, passwordResetRequired } from './next-step';
-import { type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, ask } from './sign-in';
+import { type SignIn, type SignInAnswer, ask } from './sign-in';
+import type { ChallengeOf, SignInSession } from './sign-in-sessions';
 
 /** Checks a password that was sent. */
 export function checkPassword(signIn: SignIn, password: string): Promise<SignInAnswer> {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { deviceNotFound } from '../devices/device-list';
 import { invalidParameter, notAuthorized } from '../identity-fault';
 import { operation, requireClient } from '../operations/operation';
-import { checkPasskey } from '../passkeys/passkeys';
 import type { Pool } from '../pool';
 import {
   askCustomQuestion,
@@ -14,20 +13,13 @@ import {
   checkFactorChoice,
   checkFactorSetup,
   checkNewPassword,
+  checkPasskey,
 } from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
-import {
-  proofOf,
-  type ChallengeName,
-  type ChallengeOf,
-  type SignInSession,
-  type SignIn,
-  type SignInAnswer,
-  type Responder,
-  type ChallengeResponse,
-} from './sign-in';
+import { proofOf, type SignIn, type SignInAnswer, type Responder, type ChallengeResponse } from './sign-in';
+import type { ChallengeName, ChallengeOf, SignInSession } from './sign-in-sessions';
 
 /** Challenges that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;

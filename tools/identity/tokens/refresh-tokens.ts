@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { IdentityFault, notAuthorized } from '../identity-fault';
 import type { PoolSettings } from '../pool-settings';
 import type { IdentityState, StoredRefreshToken } from '../state/identity-state';
-import type { Pool } from '../pool';
-import type { AuthenticationResult } from './token-service';
 
 /** Data of a sign-in, shared by all its tokens. */
 export interface SignInOrigin {
@@ -85,14 +83,4 @@ export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings,
 
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-/** Issues new tokens for a sign-in. @param isRotating Whether the refresh token is replaced. */
-export function refreshSession(pool: Pool, token: string, isRotating: boolean): AuthenticationResult {
-  const { users, refreshTokens, tokens } = pool;
-  const known = refreshTokens.use(token);
-  const user = users.byUsername(known.username);
-  if (!user) throw notAuthorized('Refresh Token has been revoked');
-  if (!user.isEnabled) throw notAuthorized('User is disabled.');
-  return tokens.issue(user, known, isRotating ? refreshTokens.rotate(known) : undefined);
 }

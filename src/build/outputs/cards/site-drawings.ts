@@ -7,10 +7,15 @@ import {
   type SocialDrawing,
   type SocialLook,
 } from '../../../shared/social-image/social-image';
-import type { ChangedDrawings } from './social-images';
 
 /** Drawings of the pages of a site, without duplicates, by the site path of their image. */
 export type Drawings = ReadonlyMap<string, SocialDrawing>;
+
+/** Images that pages refer to now, and images that no page refers to any longer. */
+export interface ChangedDrawings {
+  added: Drawings;
+  removed: readonly string[];
+}
 
 /** Lists the images that page heads refer to (see `src/layouts/head/versioned-head.tsx`). */
 export function listDrawings(content: Pick<PublicContent, 'editions'>, siteName: string, look?: SocialLook): Drawings {

@@ -7,7 +7,7 @@ import type { WorkProgress } from '../../../node/work-progress';
 import { writeAtomically } from '../../../node/write-file';
 import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
 import type { SocialDrawing } from '../../../shared/social-image/social-image';
-import type { Drawings } from './site-drawings';
+import type { ChangedDrawings, Drawings } from './site-drawings';
 
 /** Number of images drawn concurrently: Node compresses them in its thread pool. */
 const DRAWN_AT_ONCE = 4;
@@ -18,12 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * before that needs no new drawing.
  */
 const UNUSED_MAX_AGE_MS = 30 * DAY_MS;
-
-/** Images that pages refer to now, and images that no page refers to any longer. */
-export interface ChangedDrawings {
-  added: Drawings;
-  removed: readonly string[];
-}
 
 /** Number of images drawn, and the time it took. */
 export interface SocialImagesResult {

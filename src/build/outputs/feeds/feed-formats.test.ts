@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import { atomFeed } from './feed-formats';
-import type { ChangeFeed } from './write-feeds';
+import { atomFeed, type ChangeFeed } from './feed-formats';
 
 const FEED: ChangeFeed = {
   lang: 'fr-FR',

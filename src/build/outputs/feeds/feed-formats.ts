@@ -1,4 +1,29 @@
-import type { ChangeFeed, FeedEntry } from './write-feeds';
+import type { Site } from '../../../node/site';
+
+/** One article that changed. */
+export interface FeedEntry {
+  url: string;
+  title: string;
+  summary: string;
+  /** RFC 3339 date and time. */
+  updated: string;
+  /** Title of its category; null when no category lists it. */
+  category: string | null;
+}
+
+/** The articles of one version in one locale that changed last, most recent first. */
+export interface ChangeFeed {
+  lang: string;
+  title: string;
+  description: string;
+  /** URL of the version's page. */
+  pageUrl: string;
+  atomUrl: string;
+  jsonUrl: string;
+  updated: string;
+  author: Site['author'];
+  entries: FeedEntry[];
+}
 
 /** Writes a feed as Atom (RFC 4287). */
 export function atomFeed(feed: ChangeFeed): string {

@@ -6,37 +6,12 @@ import type { Site } from '../../../node/site';
 import type { ContentUpdate } from '../../../node/cached-content';
 import { PublicFolder } from '../../../node/public-folder';
 import { toInstant } from '../../../node/instant';
-import { atomFeed, jsonFeed } from './feed-formats';
+import { atomFeed, type ChangeFeed, type FeedEntry, jsonFeed } from './feed-formats';
 
 /** Formats in which each feed is written. */
 const FORMATS = ['xml', 'json'] as const;
 /** Maximum number of articles in a feed. */
 const FEED_LENGTH = 50;
-
-/** One article that changed. */
-export interface FeedEntry {
-  url: string;
-  title: string;
-  summary: string;
-  /** RFC 3339 date and time. */
-  updated: string;
-  /** Title of its category; null when no category lists it. */
-  category: string | null;
-}
-
-/** The articles of one version in one locale that changed last, most recent first. */
-export interface ChangeFeed {
-  lang: string;
-  title: string;
-  description: string;
-  /** URL of the version's page. */
-  pageUrl: string;
-  atomUrl: string;
-  jsonUrl: string;
-  updated: string;
-  author: Site['author'];
-  entries: FeedEntry[];
-}
 
 /** Date of a feed without articles, and of an article whose date cannot be parsed. */
 const NEVER = '1970-01-01T00:00:00Z';

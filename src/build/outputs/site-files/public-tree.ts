@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FileChanges } from '../../../node/change-set';
-import { HIDDEN_PATTERNS } from './hosting/create-hosting-rules';
+import { HOSTING_RULES_FILE } from '../../../node/hosting/hosting-rules';
 import { matchesPattern, parsePathPattern } from '../../../node/hosting/path-pattern';
 
 /** File system state of a file. */
@@ -55,6 +55,19 @@ export function updatePublicTree(
 function toSitePath(publicDir: string, file: string): string {
   return `/${path.relative(publicDir, file).split(path.sep).join('/')}`;
 }
+
+/** Files that are never served: they are for the host, or another form of a file. */
+export const HIDDEN_PATTERNS = [
+  `/${HOSTING_RULES_FILE}`,
+  '/_headers',
+  '/_redirects',
+  '/quality-report.json',
+  // Gatsby's statistics of its bundles.
+  '/webpack.stats.json',
+  '/chunk-map.json',
+  '/hosting/*',
+  '*.br',
+] as const;
 
 /** Gatsby's internal files and source maps, which are not for readers. */
 const NOT_FOR_READERS = /^\/(?:_gatsby|~partytown)\/|\.(?:js|css)\.map$/;

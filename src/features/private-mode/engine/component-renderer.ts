@@ -2,11 +2,8 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { componentAttributesSchema } from '../../../../content-schema';
 import { CONTENT_ELEMENT } from '../../../shared/markdown/components/component-html';
-import {
-  createSiteComponents,
-  type LoadedComponent,
-  type SiteComponents,
-} from '../../../shared/markdown/components/site-components';
+import { createSiteComponents, type LoadedComponent } from '../../../shared/markdown/components/site-components';
+import type { SiteComponents } from '../../../shared/markdown/document';
 import { componentScripts } from './component-scripts';
 
 /**

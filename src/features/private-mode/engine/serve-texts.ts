@@ -1,8 +1,13 @@
 import type { Locale } from '../../../../content-schema';
 import { compileMarkdown } from '../../../shared/markdown/compile-markdown';
-import type { SiteComponents } from '../../../shared/markdown/components/site-components';
 import { digestText } from '../../../shared/digest-text';
-import type { CompiledDocument, CompileMarkdown, DocumentLabels, HeadingIds } from '../../../shared/markdown/document';
+import type {
+  CompiledDocument,
+  CompileMarkdown,
+  DocumentLabels,
+  HeadingIds,
+  SiteComponents,
+} from '../../../shared/markdown/document';
 import { assignHeadingIds } from '../../../shared/markdown/heading-ids';
 import { MARKDOWN_LIMITS, timeLimitOf } from '../../../shared/markdown/limits';
 import type { AnnounceLimit } from '../../../shared/worker-channel';

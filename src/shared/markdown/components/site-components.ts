@@ -1,32 +1,7 @@
-import type { ComponentAttributes, Locale, Sentence } from '../../../../content-schema';
+import type { ComponentAttributes, Sentence } from '../../../../content-schema';
+import type { RenderedComponent, SiteComponents } from '../document';
 import { type AttributeValue, readAttributes } from './component-attributes';
-import { type ComponentHtml, findRefusedMarkup, refusedMarkup, splitAtContent } from './component-html';
-
-/** Use of a component in a text. */
-export interface ComponentUse {
-  name: string;
-  /** Attributes as typed. */
-  attributes: Readonly<Record<string, string>>;
-  /** Whether it has content between its fences, or a label. */
-  hasContent: boolean;
-  /** Language of the text. */
-  locale: Locale;
-}
-
-/** Result of rendering a component. */
-export interface RenderedComponent {
-  /** HTML around the content; null when the component cannot be shown. */
-  html: ComponentHtml | null;
-  /** Problems, each as the end of a sentence about the component. */
-  faults: Sentence[];
-}
-
-/** Components of the site: what the Markdown pipeline knows of them. */
-export interface SiteComponents {
-  /** Names of all components, including those that cannot be shown. */
-  readonly names: ReadonlySet<string>;
-  render(use: ComponentUse): RenderedComponent;
-}
+import { findRefusedMarkup, refusedMarkup, splitAtContent } from './component-html';
 
 /** A component that was loaded, or the reason why it could not be. */
 export type LoadedComponent =

@@ -14,16 +14,12 @@ import { type Route, ROUTES } from '../../../../shared/routes/route-table';
 import { PACK_LIST_PATH, WORKER_PATH } from '../../../../shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../shared/private-api';
 import { SEARCH_CATALOG_PATH } from '../../../../shared/search-files';
+import { HIDDEN_PATTERNS } from '../public-tree';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
 import { bareRedirects } from '../../../../node/hosting/bare-redirects';
 import { expandRouteRules, type RuleContext } from '../../../../node/hosting/expand-route-rules';
 import { identityOrigins } from '../../../../shared/identity-origins';
-import {
-  HOSTING_RULES_FILE,
-  type HeaderRule,
-  type HostingRules,
-  type Rewrite,
-} from '../../../../node/hosting/hosting-rules';
+import { type HeaderRule, type HostingRules, type Rewrite } from '../../../../node/hosting/hosting-rules';
 import { decodePath } from '../../../../node/hosting/address';
 import { neverServed } from '../../../../node/hosting/never-served';
 import { basePathOf } from '../../../../shared/routes/base-path';
@@ -95,19 +91,6 @@ export const CACHE_POLICIES = {
    */
   newest: 'no-cache',
 } as const;
-
-/** Files that are never served: they are for the host, or another form of a file. */
-export const HIDDEN_PATTERNS = [
-  `/${HOSTING_RULES_FILE}`,
-  '/_headers',
-  '/_redirects',
-  '/quality-report.json',
-  // Gatsby's statistics of its bundles.
-  '/webpack.stats.json',
-  '/chunk-map.json',
-  '/hosting/*',
-  '*.br',
-] as const;
 
 /** Pattern of the audio of the tracks. */
 const MUSICS_PATTERN = '/musics/*';
