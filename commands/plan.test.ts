@@ -47,13 +47,20 @@ describe('the content of a page plan', () => {
     expect(pages()).toBeLessThanOrEqual(most);
   });
 
+  it('fails when the API refuses', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 503 })));
+    await expect(readSiteContent(API)).rejects.toThrow(
+      /^Expected JSON from .*\/public\/versions.* within 30 s, received status 503\.$/,
+    );
+  });
+
   it('fails when no response arrives', async () => {
     server = createServer(() => undefined);
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     await expect(readSiteContent(url, { timeoutMs: 50 })).rejects.toThrow(
-      /^Expected JSON from .*\/public\/versions.* within 0.05 s: /,
+      /^Expected JSON from .*\/public\/versions.* within 0.05 s, received nothing complete within 50 ms\.$/,
     );
   });
 });

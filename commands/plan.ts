@@ -16,6 +16,7 @@ import {
 import { planPages, type SiteContent } from '../src/build/pages/plan-pages';
 import { CommandError, UsageError } from './command-line/command';
 import { messageOf } from '../src/node/errors';
+import { fetchWithRetry } from '../src/node/fetch-with-retry';
 import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 import { startContentApi } from './site-build/content-source';
@@ -134,19 +135,13 @@ export async function readSiteContent(
 }
 
 async function readJson(url: string, timeoutMs: number): Promise<unknown> {
-  let response: Response;
+  const parse = (body: Buffer): unknown => JSON.parse(body.toString('utf8'));
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return await response.json();
+    return (await fetchWithRetry(url, parse, { timeoutMs, maxBytes: Infinity, maxAttempts: 1 })).data;
   } catch (error) {
     throw new CommandError({
-      fr: `${url} devait donner du JSON en ${timeoutMs / 1000} s : ${messageOf(error)}.`,
-      en: `Expected JSON from ${url} within ${timeoutMs / 1000} s: ${messageOf(error)}.`,
+      fr: `${url} devait donner du JSON en ${timeoutMs / 1000} s ; reçu : ${messageOf(error)}.`,
+      en: `Expected JSON from ${url} within ${timeoutMs / 1000} s, received ${messageOf(error)}.`,
     });
   }
-  await response.body?.cancel();
-  throw new CommandError({
-    fr: `${url} devait répondre avec le statut 200, et a répondu ${response.status}.`,
-    en: `Expected an answer with status 200 from ${url}, received ${response.status}.`,
-  });
 }
