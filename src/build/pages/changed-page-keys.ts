@@ -1,4 +1,5 @@
 import type { Edition, Locale } from '../../../content-schema';
+import { findBranch } from '../../shared/navigation/page-navigation';
 import type { CategoryBranch, SidebarTree } from '../../shared/navigation/sidebar-tree';
 import type { PageKey } from '../../shared/navigation/switch-target';
 
@@ -80,14 +81,6 @@ function placeOfCategory(outline: SidebarTree, id: number): string {
 function subjectsIn(outline: SidebarTree, categoryId: number): PageKey[] {
   const branch = findBranch(outline.roots, categoryId);
   return branch === undefined ? [] : insideOf(branch);
-}
-
-function findBranch(branches: readonly CategoryBranch[], categoryId: number): CategoryBranch | undefined {
-  for (const branch of branches) {
-    const pageKeys = branch.category.id === categoryId ? branch : findBranch(branch.children, categoryId);
-    if (pageKeys !== undefined) return pageKeys;
-  }
-  return undefined;
 }
 
 function insideOf({ articles, children }: CategoryBranch): PageKey[] {

@@ -5,6 +5,7 @@ import {
   firstListed,
   FULL_NAVIGATION_LIMIT,
   LISTED_ARTICLES,
+  neighbours,
   overviewOf,
 } from '../../shared/navigation/page-navigation';
 import type { PageKey } from '../../shared/navigation/switch-target';
@@ -52,12 +53,6 @@ export function hashNavigation(outline: SidebarTree): NavigationHashes {
   };
   for (const root of outline.roots) visit(root, closed);
 
-  const neighbours = (articleId: number) => {
-    const position = outline.positionOf(articleId);
-    // The same as an article on its own: neither has a neighbour.
-    if (position === undefined) return [undefined, undefined];
-    return [outline.readingOrder[position - 1], outline.readingOrder[position + 1]].map((each) => each && link(each));
-  };
   const navigationIn = (categoryId: number | undefined, subject: PageKey) => {
     const found = categoryId === undefined ? undefined : branches.get(categoryId);
     if (found === undefined) return closed;
@@ -76,12 +71,14 @@ export function hashNavigation(outline: SidebarTree): NavigationHashes {
       return digest([closed, overview.map(({ category, articles }) => [entry(category), articles.map(entry)])]);
     }
     switch (subject.kind) {
-      case 'article':
+      case 'article': {
+        const { previous, next } = neighbours(outline, subject);
         return digest([
           navigationIn(outline.ancestorsOfArticle(subject.id).at(-1), subject),
-          neighbours(subject.id),
+          [previous && link(previous), next && link(next)],
           also,
         ]);
+      }
       case 'category':
         return digest([navigationIn(subject.id, subject), listing.get(subject.id), also]);
       case 'version':

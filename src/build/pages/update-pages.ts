@@ -13,7 +13,7 @@ import {
 import type { ChangeSet } from '../../node/change-set';
 import { siteDirectory } from '../../node/site';
 import { createSidebarTree, type SidebarTree } from '../../shared/navigation/sidebar-tree';
-import { pageKeyPath } from '../../shared/navigation/switch-target';
+import { hasPage, pageKeyPath } from '../../shared/navigation/switch-target';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import type { PresentationOf } from '../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../shared/pages/version-pages';
@@ -92,7 +92,7 @@ export function updatePages(maker: PageMaker, changeSet: ChangeSet, planned: Pla
   for (const { versionId, locale, subject } of distinct.values()) {
     const version = versions.find((each) => each.versionId === versionId);
     if (version === undefined) continue;
-    const isThere = hasSubject(write.sidebarTreeOf(versionId, locale), subject);
+    const isThere = hasPage(write.sidebarTreeOf(versionId, locale), subject);
     for (const segment of segmentsOf(version, versions)) {
       if (!isThere) write.remove(pageKeyPath(locale, segment, subject));
       else write.make(planVersionPage(write.site, { versionId, locale, segment, subject }));
@@ -179,11 +179,6 @@ function pageKeysRenderedDifferently(
     return old?.surroundings(subject, related) !== now.surroundings(subject, related);
   });
   return subjects.map((subject) => ({ versionId, locale, subject }));
-}
-
-function hasSubject(outline: SidebarTree, subject: EditionPageKey['subject']): boolean {
-  if (subject.kind === 'version') return true;
-  return subject.kind === 'article' ? outline.articles.has(subject.id) : outline.categories.has(subject.id);
 }
 
 const subjectKey = ({ versionId, locale, subject }: EditionPageKey): string =>

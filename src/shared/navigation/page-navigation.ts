@@ -1,4 +1,4 @@
-import type { Locale } from '../../../content-schema';
+import type { Locale, SidebarArticle } from '../../../content-schema';
 import { articlePath, categoryPath, type VersionParam } from '../routes/paths';
 import { countArticles } from './count-articles';
 import type { CategoryBranch, SidebarTree } from './sidebar-tree';
@@ -128,7 +128,11 @@ function ancestorsOf(outline: SidebarTree, subject: PageKey): number[] {
   return [];
 }
 
-function neighbours(outline: SidebarTree, subject: PageKey) {
+/** Returns the articles before and after the article of a page, in reading order. */
+export function neighbours(
+  outline: SidebarTree,
+  subject: PageKey,
+): { previous?: SidebarArticle | undefined; next?: SidebarArticle | undefined } {
   if (subject.kind !== 'article') return {};
   const position = outline.positionOf(subject.id);
   if (position === undefined) return {};
@@ -142,7 +146,8 @@ function listedBranches(outline: SidebarTree, subject: PageKey): CategoryBranch[
   return found === undefined ? [] : [found];
 }
 
-function findBranch(branches: readonly CategoryBranch[], categoryId: number): CategoryBranch | undefined {
+/** Finds a category in branches and below them. */
+export function findBranch(branches: readonly CategoryBranch[], categoryId: number): CategoryBranch | undefined {
   for (const branch of branches) {
     if (branch.category.id === categoryId) return branch;
     const inside = findBranch(branch.children, categoryId);
@@ -223,7 +228,8 @@ export function firstListed(outline: SidebarTree, articles: readonly { id: numbe
 /** Creates the navigation of one page. */
 export function createNavigation(outline: SidebarTree, page: CurrentPage): NavigationCategory[] {
   const full = page.listsAll === true || outline.articles.size <= FULL_NAVIGATION_LIMIT;
-  const open = new Set(openCategories(outline, page.subject));
+  const open = new Set(ancestorsOf(outline, page.subject));
+  if (page.subject.kind === 'category') open.add(page.subject.id);
   const toCategory = ({ category, articles, children }: CategoryBranch): NavigationCategory => {
     const isOpen = open.has(category.id);
     const isListed = full || isOpen;
@@ -250,10 +256,4 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
     };
   };
   return outline.roots.map(toCategory);
-}
-
-function openCategories(outline: SidebarTree, subject: PageKey): number[] {
-  if (subject.kind === 'article') return outline.ancestorsOfArticle(subject.id);
-  if (subject.kind === 'category') return [...outline.ancestorsOfCategory(subject.id), subject.id];
-  return [];
 }
