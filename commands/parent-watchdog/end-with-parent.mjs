@@ -16,30 +16,30 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 const VARIABLE = 'VERSIO_ENDS_WITH';
 
 /** Default polling interval, in milliseconds. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
-const tie = isMainThread ? process.env[VARIABLE] : undefined;
-if (tie !== undefined) {
+const config = isMainThread ? process.env[VARIABLE] : undefined;
+if (config !== undefined) {
   // Processes that this one starts have another parent.
   delete process.env[VARIABLE];
-  const [parent, manner, lookMs = LOOK_MS] = tie.split(' ');
+  const [parentPid, killMode, pollMs = POLL_MS] = config.split(' ');
   const thread = new Worker(new URL(import.meta.url), {
     execArgv: [],
-    workerData: { tiedTo: Number(parent), manner, lookMs: Number(lookMs) },
+    workerData: { parentPid: Number(parentPid), killMode, pollMs: Number(pollMs) },
   });
   thread.unref();
-} else if (!isMainThread && workerData?.tiedTo !== undefined) {
-  const look = setInterval(() => {
+} else if (!isMainThread && workerData?.parentPid !== undefined) {
+  const timer = setInterval(() => {
     // Orphans get another parent.
-    if (process.ppid === workerData.tiedTo) return;
-    clearInterval(look);
-    end(workerData.manner);
-  }, workerData.lookMs);
+    if (process.ppid === workerData.parentPid) return;
+    clearInterval(timer);
+    end(workerData.killMode);
+  }, workerData.pollMs);
 }
 
-function end(manner) {
+function end(killMode) {
   // A group is killed at once: a leader that ended when asked could not stop the others.
-  if (manner === 'group') process.kill(-process.pid, 'SIGKILL');
+  if (killMode === 'group') process.kill(-process.pid, 'SIGKILL');
   process.kill(process.pid, 'SIGTERM');
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(manner));
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(killMode));
 }

@@ -34,7 +34,7 @@ const timeoutOf = (script: string) => (script === BUSY ? 300 : 20_000);
 /** Returns a parent that runs a script tied to itself. */
 const watchedScript = (script: string) => `
   import { runWithWatchdog } from ${RUN_WITH_WATCHDOG};
-  runWithWatchdog('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, timeoutMs: ${timeoutOf(script)}, lookMs: 20 });`;
+  runWithWatchdog('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, timeoutMs: ${timeoutOf(script)}, pollMs: 20 });`;
 
 afterAll(removeFolders);
 

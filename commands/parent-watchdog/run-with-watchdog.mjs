@@ -13,7 +13,7 @@ const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const TIMEOUT_MS = 20_000;
 
 /** Interval between checks of the parents, in milliseconds. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Runs Node as the only job of this process: forwards signals, and returns the exit code. A child
@@ -21,18 +21,18 @@ const LOOK_MS = 500;
  * npm that runs it, is killed.
  * @param {string} name Name for messages.
  * @param {string[]} args Arguments of Node.
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, timeoutMs?: number, lookMs?: number }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, timeoutMs?: number, pollMs?: number }} options
  */
-export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, lookMs = LOOK_MS }) {
+export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, pollMs = POLL_MS }) {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd,
-    env: { ...env, VERSIO_ENDS_WITH: `${process.pid} ${timeoutMs} ${lookMs}` },
+    env: { ...env, VERSIO_ENDS_WITH: `${process.pid} ${timeoutMs} ${pollMs}` },
     stdio: 'inherit',
   });
-  let impatience;
+  let timeout;
   const stop = (signal) => {
     child.kill(signal);
-    impatience ??= setTimeout(() => {
+    timeout ??= setTimeout(() => {
       console.error(
         say({
           fr: `La commande ${name} ne s’est pas terminée dans les ${timeoutMs / 1000} s qui ont suivi ${signal} ; elle est arrêtée de force.`,
@@ -51,7 +51,7 @@ export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, 
       }),
     );
     stop('SIGTERM');
-  }, lookMs);
+  }, pollMs);
   child.on('error', (error) => {
     console.error(
       say({
@@ -62,7 +62,7 @@ export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, 
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {
-    clearTimeout(impatience);
+    clearTimeout(timeout);
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });
 }
@@ -72,18 +72,18 @@ export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, 
  * script running. There is a shell between the two. Works with `/proc` (Linux); elsewhere, and
  * without npm, nothing happens.
  * @param {() => void} callback
- * @param {number} lookMs
+ * @param {number} pollMs
  */
-function whenNpmIsGone(callback, lookMs) {
+function whenNpmIsGone(callback, pollMs) {
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : findNpm();
   if (npm === undefined) return;
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     // Its child gets another parent at once, even before its own end is recorded.
     if (readProcess(npm.child)?.parent === npm.id) return;
-    clearInterval(look);
+    clearInterval(timer);
     callback();
-  }, lookMs);
-  look.unref();
+  }, pollMs);
+  timer.unref();
 }
 
 /**

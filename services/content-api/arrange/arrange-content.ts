@@ -8,7 +8,7 @@ import { CONSEQUENCES, PUBLISHED_STAYS } from '../directory/parse-entries';
 import type { FolderFile } from '../directory/parse-folder-file';
 import { type FiledArticle, FolderCategories } from './folder-categories';
 import type { GitDates } from './git-dates';
-import { type Claim, type Conflict, LastGood, type Settled } from './last-good';
+import { type Claim, type Conflict, LastGood, type Resolved } from './last-good';
 import { FreeNumbers, listPaths, withNumber } from './suggested-names';
 
 /** An article with its language and its date. */
@@ -80,13 +80,13 @@ export class ContentArranger {
     const firstLocale = site?.languages?.[0] ?? DEFAULT_LOCALE;
     const localized = files.unreadable().map(({ path, place }) => ({ path, place: inLocale(place, firstLocale) }));
 
-    const articles = this.#articles.settle([
+    const articles = this.#articles.resolve([
       ...(await this.#placeArticles(values, firstLocale, files.root)).map(claimOfArticle),
       ...localized.flatMap(({ path, place }) =>
         place.kind === 'article' ? [{ ...place, path, number: place.articleId, value: null }] : [],
       ),
     ]);
-    const categories = this.#categories.settle([
+    const categories = this.#categories.resolve([
       ...values.flatMap((value) => (value.kind === 'categories' ? [claimOfCategories(value, firstLocale)] : [])),
       ...localized.flatMap(({ path, place }) =>
         place.kind === 'categories' ? [{ ...place, path, number: NO_NUMBER, value: null }] : [],
@@ -183,7 +183,7 @@ const isCategoryFile = (path: string): boolean => path.endsWith('/_category.md')
 
 /** Reports files that share a number, and files that have none, with a free one. */
 function reportNames(
-  { values, missing, conflicts }: Settled<PlacedArticle>,
+  { values, missing, conflicts }: Resolved<PlacedArticle>,
   unnumbered: readonly string[],
   problems: ProblemList,
 ): void {

@@ -56,7 +56,7 @@ export class FolderCategories {
   ): FolderCategoriesOf[] {
     const folders = [...listFolders(articles).values()];
     reportUnnumbered(folders, problems);
-    const { values, conflicts } = this.#categories.settle(folders.flatMap((folder) => claimOf(folder, texts)));
+    const { values, conflicts } = this.#categories.resolve(folders.flatMap((folder) => claimOf(folder, texts)));
     for (const { paths, hasLastGood } of conflicts) reportConflict(paths, hasLastGood, problems);
 
     const members = new Map<string, number[]>();

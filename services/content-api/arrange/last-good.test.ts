@@ -5,13 +5,13 @@ const claim = (number: number, path: string, value: string | null = path): Claim
 });
 
 test('a number has the value of the only file that claims it', () => {
-  const { values, conflicts, missing } = new LastGood<string>().settle([claim(1, 'a'), claim(2, 'b')]);
+  const { values, conflicts, missing } = new LastGood<string>().resolve([claim(1, 'a'), claim(2, 'b')]);
   expect([...values.values()]).toEqual(['a', 'b']);
   expect([conflicts, missing]).toEqual([[], []]);
 });
 
 test('of two files with a number, neither wins', () => {
-  const { values, conflicts, missing } = new LastGood<string>().settle([claim(1, 'b'), claim(1, 'a')]);
+  const { values, conflicts, missing } = new LastGood<string>().resolve([claim(1, 'b'), claim(1, 'a')]);
   expect(values.size).toBe(0);
   expect(conflicts).toEqual([{ number: 1, paths: ['a', 'b'], hasLastGood: false }]);
   expect(missing).toHaveLength(1);
@@ -19,18 +19,18 @@ test('of two files with a number, neither wins', () => {
 
 test('a number keeps its value while several files have it, and while its only file cannot be read', () => {
   const lastGood = new LastGood<string>();
-  lastGood.settle([claim(1, 'a')]);
+  lastGood.resolve([claim(1, 'a')]);
   for (const claims of [[claim(1, 'a', 'new'), claim(1, 'b')], [claim(1, 'b', null)], [claim(1, 'b'), claim(1, 'c')]]) {
-    expect([...lastGood.settle(claims).values.values()]).toEqual(['a']);
+    expect([...lastGood.resolve(claims).values.values()]).toEqual(['a']);
   }
-  expect([...lastGood.settle([claim(1, 'b')]).values.values()]).toEqual(['b']);
+  expect([...lastGood.resolve([claim(1, 'b')]).values.values()]).toEqual(['b']);
 });
 
 test('a number without a file is forgotten', () => {
   const lastGood = new LastGood<string>();
-  lastGood.settle([claim(1, 'a')]);
-  lastGood.settle([]);
-  expect(lastGood.settle([claim(1, 'b', null)]).values.size).toBe(0);
+  lastGood.resolve([claim(1, 'a')]);
+  lastGood.resolve([]);
+  expect(lastGood.resolve([claim(1, 'b', null)]).values.size).toBe(0);
 });
 
 test('versions and languages have their own numbers', () => {
@@ -38,5 +38,5 @@ test('versions and languages have their own numbers', () => {
     { ...claim(1, 'b'), versionId: 2 },
     { ...claim(1, 'c'), locale: 'en' as const },
   ];
-  expect(new LastGood<string>().settle([claim(1, 'a'), ...others]).values.size).toBe(3);
+  expect(new LastGood<string>().resolve([claim(1, 'a'), ...others]).values.size).toBe(3);
 });

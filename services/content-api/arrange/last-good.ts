@@ -18,7 +18,7 @@ export interface Conflict {
 }
 
 /** The value of each number, and what has none. */
-export interface Settled<Value> {
+export interface Resolved<Value> {
   /** By `claimKey`. */
   values: Map<string, Value>;
   conflicts: Conflict[];
@@ -36,8 +36,8 @@ export const claimKey = ({ versionId, locale }: Edition, number: number): string
 export class LastGood<Value> {
   #values: ReadonlyMap<string, Value> = new Map();
 
-  /** Settles all claims at once. Numbers without a claim are forgotten. */
-  settle(claims: Iterable<Claim<Value>>): Settled<Value> {
+  /** Resolves all claims at once. Numbers without a claim lose their earlier value. */
+  resolve(claims: Iterable<Claim<Value>>): Resolved<Value> {
     const byKey = new Map<string, Claim<Value>[]>();
     for (const claim of claims) {
       const key = claimKey(claim, claim.number);
@@ -45,19 +45,19 @@ export class LastGood<Value> {
       if (same === undefined) byKey.set(key, [claim]);
       else same.push(claim);
     }
-    const settled: Settled<Value> = { values: new Map(), conflicts: [], missing: [] };
+    const resolved: Resolved<Value> = { values: new Map(), conflicts: [], missing: [] };
     for (const [key, same] of byKey) {
       const [first] = same;
       if (first === undefined) continue;
       const lastGood = this.#values.get(key);
       const value = same.length === 1 ? (first.value ?? lastGood) : lastGood;
-      if (value === undefined) settled.missing.push(first);
-      else settled.values.set(key, value);
+      if (value === undefined) resolved.missing.push(first);
+      else resolved.values.set(key, value);
       if (same.length === 1) continue;
       const paths = same.map(({ path }) => path).sort();
-      settled.conflicts.push({ number: first.number, paths, hasLastGood: lastGood !== undefined });
+      resolved.conflicts.push({ number: first.number, paths, hasLastGood: lastGood !== undefined });
     }
-    this.#values = settled.values;
-    return settled;
+    this.#values = resolved.values;
+    return resolved;
   }
 }

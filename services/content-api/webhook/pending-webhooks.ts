@@ -22,7 +22,7 @@ export interface PendingWebhooks {
    */
   add(mode: Mode, webhook: PendingWebhook): Promise<void>;
   /** Removes a webhook, unless a newer one has replaced it. */
-  settle(mode: Mode, webhook: PendingWebhook): Promise<void>;
+  remove(mode: Mode, webhook: PendingWebhook): Promise<void>;
   /** Resolves when everything is written. */
   written(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openPendingWebhooks(file: string, log: (line: string) => v
       pending[mode] = webhook;
       return write();
     },
-    async settle(mode, webhook) {
+    async remove(mode, webhook) {
       if (pending[mode] !== webhook) return;
       delete pending[mode];
       await write();

@@ -99,7 +99,7 @@ export async function openWebhookSender(
       count += 1;
       const failure = await attempt(mode, next);
       if (failure === null) {
-        await pending.settle(mode, next);
+        await pending.remove(mode, next);
         continue;
       }
       if (closing.signal.aborted) return;
@@ -111,7 +111,7 @@ export async function openWebhookSender(
       const isLast = failure.status === GONE || elapsedMs + pauseMs > schedule.giveUpAfterMs;
       log(describeFailure(mode, next, failure, { url, count, pauseMs: isLast ? null : pauseMs }));
       if (isLast) {
-        await pending.settle(mode, next);
+        await pending.remove(mode, next);
         continue;
       }
       if (pending.get(mode) !== next) continue;

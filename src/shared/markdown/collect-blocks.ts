@@ -4,7 +4,7 @@ import { createContext, type CompileContext } from './compile-context';
 import type { CompileOptions } from './document';
 import { hasClass, isGenerated, plainText } from './hast-slots';
 import { findExcess } from './limits';
-import { placeTree } from './place-tree';
+import { transformTree } from './transform-tree';
 import { readSource } from './syntax/read-source';
 
 /**
@@ -38,7 +38,7 @@ export function readBlocks(markdown: string, options: CompileOptions): TextBlock
   if (findExcess(source) !== null) return linesOf(source);
   try {
     const context = createContext(source, options);
-    return collectBlocks(placeTree(context), context);
+    return collectBlocks(transformTree(context), context);
   } catch {
     // `compileMarkdown` reports the reason.
     return linesOf(source);

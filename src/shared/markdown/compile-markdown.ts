@@ -6,7 +6,7 @@ import { digestText } from '../digest-text';
 import type { CompiledDocument, CompileMarkdown, DocumentFinding } from './document';
 import { escapeText } from './escape-html';
 import { ExcessError, findExcess, MARKDOWN_LIMITS, type Excess } from './limits';
-import { placeTree } from './place-tree';
+import { transformTree } from './transform-tree';
 import { serializeParts } from './serialize-parts';
 import { readSource } from './syntax/read-source';
 import { limitDocument } from './tree-limits';
@@ -32,7 +32,7 @@ export const compileMarkdown: CompileMarkdown = (markdown, options) => {
 };
 
 function compile(context: CompileContext): CompiledDocument {
-  const tree = placeTree(context);
+  const tree = transformTree(context);
   const sections = collectSections(tree, context);
   const { headings, links, images, findings, anchors } = context;
   findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));

@@ -7,9 +7,9 @@ interface Cut<Item> {
   keyOf: (item: Item) => string;
 }
 
-/** One key in so many may begin a file that is at least half full. */
+/** One key in 16 may start a new file, once the file before it is at least half full. */
 const BOUNDARIES = 16;
-/** An item of this share of the size has a file of its own: others are found without it. */
+/** An item of at least half the size has a file of its own, so that others are found without it. */
 const LARGE = 0.5;
 
 /**

@@ -13,7 +13,7 @@ const SHARD_SIZE = 9000;
 const LIST_SIZE = 12_000;
 /** Approximate size of a posting, in bytes. */
 const POSTING_SIZE = 3;
-/** A word in so many sections stores which words follow it. */
+/** Words in 300 or more sections store their following words. */
 const FREQUENT = 300;
 /** The average length of a text is rounded to such steps: an edit elsewhere changes no weight. */
 const LENGTH_STEP = 1.05;
@@ -116,7 +116,7 @@ export class EditionWords {
       keyOf: ({ key }) => key,
       weigh: ({ word }) => 3 + word.length / 2 + POSTING_SIZE * countOf(word),
     });
-    this.#shards = bringUp(this.#shards, cutWords, {
+    this.#shards = updateFiles(this.#shards, cutWords, {
       nameOf: ({ key, word }) => `${key}\n${word}`,
       hasChanged: ({ word }) => this.#changed.has(word),
       encode: (entries) => {
@@ -208,7 +208,7 @@ export class EditionWords {
     if (this.#appeared.size === 0) return;
     const words = [...this.#words.keys()].filter(isListed);
     const make = (before: ReadonlyMap<string, MadeFile>, wordOf: (word: string) => string) =>
-      bringUp(before, cutFiles(words.map(wordOf).sort(byUnits), LIST_CUT), {
+      updateFiles(before, cutFiles(words.map(wordOf).sort(byUnits), LIST_CUT), {
         nameOf: (word) => word,
         hasChanged: (word) => this.#appeared.has(wordOf(word)),
         encode: (piece) => {
@@ -232,7 +232,7 @@ interface FileMaker<Item> {
 }
 
 /** Encodes the files with something that has changed, and keeps the others. */
-function bringUp<Item>(
+function updateFiles<Item>(
   before: ReadonlyMap<string, MadeFile>,
   files: readonly (readonly Item[])[],
   { nameOf, hasChanged, encode }: FileMaker<Item>,

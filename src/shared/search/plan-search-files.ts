@@ -150,7 +150,7 @@ export class SearchPlan {
     const files = new Map<string, PlannedFile['content']>();
     for (const edition of this.#editions) {
       if (edition.catalogue !== null) continue;
-      for (const { path, content } of this.#bringUp(edition)) files.set(path, content);
+      for (const { path, content } of this.#updateFiles(edition)) files.set(path, content);
     }
     const paths = new Set<string>();
     for (const { articles, wordPaths, catalogue } of this.#editions) {
@@ -172,7 +172,7 @@ export class SearchPlan {
   }
 
   /** Makes the files of an edition that has changed. */
-  #bringUp(edition: PlannedEdition): PlannedFile[] {
+  #updateFiles(edition: PlannedEdition): PlannedFile[] {
     const { locale, articles } = edition;
     const paths: WordPaths = {
       shard: (content) => shardPath(locale, this.digestOf(content)),

@@ -19,34 +19,34 @@ const HEAVIEST_FILE = 5_000_000;
 export class FileDigests {
   #known = new Map<string, CachedFile>();
   /** Files checked since they may have changed. */
-  readonly #looked = new Set<string>();
+  readonly #checked = new Set<string>();
 
   /** Returns the entries of the checked files. */
   get known(): Map<string, CachedFile> {
-    return new Map([...this.#known].filter(([sitePath]) => this.#looked.has(sitePath)));
+    return new Map([...this.#known].filter(([sitePath]) => this.#checked.has(sitePath)));
   }
 
   /** Loads the entries of an earlier build. */
-  learn(known: ReadonlyMap<string, CachedFile>): void {
+  load(known: ReadonlyMap<string, CachedFile>): void {
     this.#known = new Map(known);
-    this.lookAgain();
+    this.invalidate();
   }
 
-  /** Checks all files again, because any may have changed. */
-  lookAgain(): void {
-    this.#looked.clear();
+  /** Checks every file again when it is next needed, because any may have changed. */
+  invalidate(): void {
+    this.#checked.clear();
   }
 
   /** Returns the entry of a file; null when it does not exist. */
   async of(folder: PublicFolder, sitePath: string): Promise<CachedFile | null> {
     const known = this.#known.get(sitePath);
-    if (known !== undefined && this.#looked.has(sitePath)) return known;
+    if (known !== undefined && this.#checked.has(sitePath)) return known;
     const stamp = stampOf(folder, sitePath);
     if (stamp === null) return null;
     const isKnown = known !== undefined && isSameStamp(known, stamp);
     const file = isKnown ? known : { ...stamp, digest: digestOf(await readFile(folder.fileOf(sitePath))) };
     this.#known.set(sitePath, file);
-    this.#looked.add(sitePath);
+    this.#checked.add(sitePath);
     return file;
   }
 }

@@ -103,22 +103,22 @@ export class PackWriter {
     this.#scripts = await readOfflineScripts(this.directory);
     const cached = await readCachedPacks(this.#cachedFile());
     this.#states.clear();
-    this.#files.learn(cached.files);
+    this.#files.load(cached.files);
     this.#present.clear();
     for (const name of await namesIn(folder, PIECES)) this.#present.add(name.replace(/\.bin$/, ''));
-    const done = await this.#bringUp(content, null, { before: cached.packs, ...(progress && { progress }) });
+    const done = await this.#updatePacks(content, null, { before: cached.packs, ...(progress && { progress }) });
     const packs = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
     await writeCachedPacks(this.#cachedFile(), { packs, files: this.#files.known });
     return done;
   }
 
   #update(content: PublicContent, changed: NonNullable<Changed>): Promise<WrittenPacks> {
-    this.#files.lookAgain();
+    this.#files.invalidate();
     const before = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
-    return this.#bringUp(content, changed, { before });
+    return this.#updatePacks(content, changed, { before });
   }
 
-  async #bringUp(content: PublicContent, changed: Changed, input: UpdateInput): Promise<WrittenPacks> {
+  async #updatePacks(content: PublicContent, changed: Changed, input: UpdateInput): Promise<WrittenPacks> {
     const folder = this.#folder();
     const encoders = new PageEncoders(this.directory, folder.directory);
     try {

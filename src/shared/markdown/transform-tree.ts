@@ -31,7 +31,7 @@ import { limitDepth, limitTables } from './tree-limits';
  * are collected. Findings are added to the context.
  * @throws {ExcessError} when the text is beyond a limit; other errors when it cannot be parsed.
  */
-export function placeTree(context: CompileContext): Root {
+export function transformTree(context: CompileContext): Root {
   const { tree: markdownTree, refusals } = parseMarkdown(context.source, context.components?.names);
   for (const { line, message } of refusals) report(context, 'unknown-directive', line, message);
   limitTables(markdownTree);
