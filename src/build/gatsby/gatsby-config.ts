@@ -1,8 +1,17 @@
 import type { GatsbyConfig } from 'gatsby';
-import { DEFAULT_LOCALE, ICON_API_HOSTS, identityConfigOf, LOCALES } from '../../../content-schema';
+import {
+  type BuildEnvironment,
+  buildEnvironmentSchema,
+  DEFAULT_LOCALE,
+  ICON_API_HOSTS,
+  identityConfigOf,
+  LOCALES,
+  parseWithFriendlyErrors,
+  say,
+} from '../../../content-schema';
+import { messageOf } from '../../node/errors';
 import { sitemapPluginOptions } from '../outputs/site-files/sitemaps/sitemaps';
 import type { SiteOverrides } from '../../shared/site/site-identity';
-import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
 import type { ConfiguredMetadata } from './site-resolvers';
 import { basePathOf } from '../../shared/routes/base-path';
@@ -110,3 +119,25 @@ export const siteConfig: GatsbyConfig = {
     },
   ],
 };
+
+/**
+ * Reads the environment of a build, or exits with the reason. An empty variable counts as unset.
+ * Gatsby would load its configuration again after a failure, and report a half-loaded module instead
+ * of the error.
+ */
+function readBuildEnvironmentOrExit(): BuildEnvironment {
+  try {
+    return parseWithFriendlyErrors(
+      buildEnvironmentSchema,
+      Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
+      say({ fr: 'les variables d’environnement', en: 'the environment variables' }),
+      say({
+        fr: '`npm run build` lance de lui-même une API de contenu ; pour construire depuis une autre, mettez son adresse dans CONTENT_API_URL.',
+        en: '`npm run build` starts a content API by itself; to build from another, set CONTENT_API_URL to its address.',
+      }),
+    );
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  }
+}

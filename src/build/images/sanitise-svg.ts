@@ -4,9 +4,8 @@ import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import type { Sentence } from '../../../content-schema';
 import { DrawingLosses } from './drawing-losses';
-import { drawingSize } from './drawing-size';
 import { UnusableImageError } from './fetch-image';
-import { HTML_NAMESPACE, parseDrawing, SVG_NAMESPACE } from './parse-drawing';
+import { drawingSize, HTML_NAMESPACE, parseDrawing, SVG_NAMESPACE } from './parse-drawing';
 import { cssLoadsNothing, removeOutsideCss } from './safe-css';
 import { isAllowedInDrawing, SVG_ALLOW_LIST } from './svg-allow-list';
 

@@ -6,8 +6,8 @@ import { inInformation } from '../../testing/information-builders';
 import { renderIn } from '../../testing/render-in';
 import { type InformationSite, informationContentOf } from './information-site';
 import { informationView, type InformationViewProps } from './information-view';
+import { AnalyticsHost, When } from './mdx-components';
 import { Contact, TextLink } from './text-link';
-import { AnalyticsHost, When } from './when';
 
 const InformationView = informationView(() => <p>The tracks.</p>);
 const site = (fields: Partial<InformationSite['siteMetadata']> = {}): InformationSite => ({

@@ -7,10 +7,16 @@ import { Label } from '../../ui/label';
 import { Widget as WidgetBlock } from '../../ui/widget';
 import { Cards } from './cards';
 import { Day, Heading, On } from './heading';
+import { type SitePart, useInformation } from './information-context';
 import { Mascot } from './mascot';
 import { Team } from './team';
 import { Author, Contact, TextLink } from './text-link';
-import { AnalyticsHost, ConsentService, When } from './when';
+
+/** Host of the service that counts page views, for the sentence that names it. */
+export const AnalyticsHost = () => <code>{ANALYTICS_HOST}</code>;
+
+/** Name of the analytics service that readers must accept. */
+const ConsentService = () => CONSENT_SERVICE;
 
 /** Components for the texts in `src/information`: links, code, and the named blocks. */
 export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['components']> = {
@@ -164,6 +170,21 @@ function Fold({ title, secret, children }: Omit<QuestionProps, 'id'>) {
       {children}
     </details>
   );
+}
+
+interface WhenProps {
+  /** Part that the site must have. */
+  has?: SitePart;
+  /** Part that the site must not have. */
+  lacks?: SitePart;
+  children: ReactNode;
+}
+
+/** A passage of a text for some sites only. */
+export function When({ has, lacks, children }: WhenProps) {
+  const { parts } = useInformation();
+  const holds = (has === undefined || parts.has(has)) && (lacks === undefined || !parts.has(lacks));
+  return holds ? <>{children}</> : null;
 }
 
 interface WidgetProps {

@@ -1,20 +1,52 @@
 import type { Element, Root as HastRoot } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import type { Code, Root } from 'mdast';
+import type { Code, List, ListItem, Parents, Root, TableRow } from 'mdast';
 import rehypeRaw from 'rehype-raw';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { CompileContext } from './compile-context';
 import { reportLostText, type TypedTexts } from './lost-text';
 import { reportDroppedMarkup } from './safety/dropped-markup';
 import { SANITIZE_SCHEMA } from './safety/sanitize-schema';
-import { listAndTableHandlers } from './list-and-table-handlers';
 
 /**
  * Prefix of footnote ids and hashes as remark-rehype
  * writes them; `placeFootnotes` sets their final form.
  */
 export const FOOTNOTE_PREFIX = 'footnote:';
+
+type State = Parameters<typeof defaultHandlers.listItem>[0];
+
+/** Whether each list is loose, so that its items have paragraphs. */
+const looseness = new WeakMap<List, boolean>();
+
+/** As in mdast-util-to-hast: an item that does not say is loose when it has several blocks. */
+const isLooseItem = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
+
+function isLooseList(list: List): boolean {
+  const known = looseness.get(list);
+  if (known !== undefined) return known;
+  const isLoose = list.spread === true || list.children.some(isLooseItem);
+  looseness.set(list, isLoose);
+  return isLoose;
+}
+
+/**
+ * Handlers of remark-rehype for items of lists and rows of tables. Its own look through all of them
+ * for each one; these pass it the part that decides: whether the list is loose, and the first row.
+ */
+const listAndTableHandlers = {
+  listItem(state: State, node: ListItem, parent: Parents | undefined) {
+    const decides: Parents | undefined =
+      parent?.type === 'list' ? { type: 'list', spread: isLooseList(parent), children: [] } : parent;
+    return defaultHandlers.listItem(state, node, decides);
+  },
+  tableRow(state: State, node: TableRow, parent: Parents | undefined) {
+    const decides: Parents | undefined =
+      parent?.type === 'table' ? { ...parent, children: [...new Set([...parent.children.slice(0, 1), node])] } : parent;
+    return defaultHandlers.tableRow(state, node, decides);
+  },
+};
 
 const convert = unified()
   .use(remarkRehype, {
