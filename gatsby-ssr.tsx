@@ -1,1 +1,1 @@
-export { onPreRenderHTML, onRenderBody, replaceRenderer, wrapRootElement } from './src/app/server/server-html';
+export { onPreRenderHTML, onRenderBody, replaceRenderer, wrapRootElement } from './src/app/start/server-html';

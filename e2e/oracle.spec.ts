@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Shutdown } from '../commands/command-line/shutdown';
-import { type EditedSite, startEditedSite } from '../commands/site-build/edited-site';
+import { type EditedSite, startEditedSite } from '../commands/publishing/edited-site';
 import { DEMO_SITE_VARIABLES, LOCAL_CONTENT_API_VARIABLES } from '../commands/site-build/site-variables';
 import { IS_LONG_RUN } from '../src/testing/long-run';
 import { askOracle, describeOracle } from '../tools/bench/rebuild/oracle';

@@ -14,7 +14,7 @@ import { randomFrom } from '../../tools/bench/random';
 import { type Figure, median, type Section, toTable } from '../../tools/bench/report';
 import { Shutdown } from '../command-line/shutdown';
 import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from '../site-build/build-paths';
-import { startEditedSite } from '../site-build/edited-site';
+import { startEditedSite } from './edited-site';
 import { startMeasuredSite } from './measured-site';
 
 /** A content directory to be measured. */

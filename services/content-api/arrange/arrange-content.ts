@@ -8,8 +8,8 @@ import { CONSEQUENCES, PUBLISHED_STAYS } from '../directory/parse-entries';
 import type { FolderFile } from '../directory/parse-folder-file';
 import { type FiledArticle, FolderCategories } from './folder-categories';
 import type { GitDates } from './git-dates';
-import { type Claim, type Conflict, LastGood, type Resolved } from './last-good';
-import { FreeNumbers, listPaths, withNumber } from './suggested-names';
+import { type Claim, type Conflict, LastGood, listPaths, type Resolved } from './last-good';
+import { FreeNumbers, withNumber } from './suggested-numbers';
 
 /** An article with its language and its date. */
 export interface PlacedArticle extends ArticleFile {

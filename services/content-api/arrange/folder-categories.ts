@@ -3,8 +3,8 @@ import { readNumberedName } from '../../../src/shared/numbered-name';
 import type { ProblemList } from '../directory/content-problem';
 import type { FolderFile } from '../directory/parse-folder-file';
 import { readableName } from '../directory/readable-name';
-import { type Claim, claimKey, LastGood } from './last-good';
-import { listPaths, withNumber } from './suggested-names';
+import { type Claim, claimKey, LastGood, listPaths } from './last-good';
+import { withNumber } from './suggested-numbers';
 
 /** An article whose folders are its categories. */
 export interface FiledArticle extends Edition {

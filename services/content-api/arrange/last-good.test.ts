@@ -1,4 +1,4 @@
-import { type Claim, LastGood } from './last-good';
+import { type Claim, LastGood, listPaths } from './last-good';
 
 const claim = (number: number, path: string, value: string | null = path): Claim<string> => ({
   ...{ versionId: 1, locale: 'fr', number, path, value },
@@ -39,4 +39,10 @@ test('versions and languages have their own numbers', () => {
     { ...claim(1, 'c'), locale: 'en' as const },
   ];
   expect(new LastGood<string>().resolve([claim(1, 'a'), ...others]).values.size).toBe(3);
+});
+
+test('a message names a few files', () => {
+  expect(listPaths(['a', 'b'])).toBe('"a" and "b"');
+  expect(listPaths(['a', 'b', 'c'])).toBe('"a", "b" and "c"');
+  expect(listPaths([...'abcdefgh'])).toBe('"a", "b", "c", "d", "e" and 3 more');
 });

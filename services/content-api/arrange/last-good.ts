@@ -1,4 +1,4 @@
-import type { Edition } from '../../../content-schema';
+import { type Edition, say } from '../../../content-schema';
 
 /** A file or folder that is meant to have a number in a version and a language. */
 export interface Claim<Value> extends Edition {
@@ -15,6 +15,18 @@ export interface Conflict {
   paths: string[];
   /** Whether an earlier value is served meanwhile. */
   hasLastGood: boolean;
+}
+
+/** Maximum number of files named in one message. */
+const MAX_NAMED = 5;
+
+/** Lists the paths of a conflict for a message. */
+export function listPaths(paths: readonly string[]): string {
+  const named = paths.slice(0, MAX_NAMED).map((path) => JSON.stringify(path));
+  const rest = paths.length - named.length;
+  if (rest > 0) return named.join(', ') + say({ fr: ` et ${rest} de plus`, en: ` and ${rest} more` });
+  const last = named.pop() ?? '';
+  return `${named.join(', ')}${say({ fr: ' et ', en: ' and ' })}${last}`;
 }
 
 /** The value of each number, and what has none. */

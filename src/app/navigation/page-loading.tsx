@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createPageLoading, type PageLoadingState } from '../../features/page-loading/create-page-loading';
+import { createPageLoading, type PageLoadingState } from './create-page-loading';
 import { useTranslation } from '../../messages/use-translation';
 import { createSignal, useSignal } from '../../ui/signal';
 import { LoadingIndicator } from '../../ui/loading';

@@ -6,7 +6,7 @@ import { ColorModeSection } from '../../features/color-mode/color-mode-section';
 import { LanguageSection } from '../../features/navigation/language-section';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { installPrompt, onInstallPrompt } from '../../boot/install-prompt';
-import { OfflineSection } from '../../features/offline/settings/offline-section';
+import { OfflineSection } from '../../features/offline/offline-section';
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
 import { AddedMessages } from '../../messages/messages-context';

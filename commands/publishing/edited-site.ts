@@ -4,10 +4,10 @@ import type { SiteBuilder } from '../../services/rebuild/site-builder';
 import type { QualityReport } from '../../content-schema';
 import { buildCopy, copySite } from '../../tools/bench/site-copy';
 import type { Shutdown } from '../command-line/shutdown';
-import { buildPaths, QUALITY_REPORT_FILE, daemonBuildPaths } from './build-paths';
-import { startContentApi } from './content-source';
-import { readQualityReport } from './findings';
-import { createSiteBuilder } from './site-builder';
+import { buildPaths, QUALITY_REPORT_FILE, daemonBuildPaths } from '../site-build/build-paths';
+import { startContentApi } from '../site-build/content-source';
+import { readQualityReport } from '../site-build/findings';
+import { createSiteBuilder } from '../site-build/site-builder';
 
 /** Options of `startEditedSite`. */
 export interface EditedSiteOptions {

@@ -1,17 +1,3 @@
-import { say } from '../../../content-schema';
-
-/** Maximum number of files named in one message. */
-const MAX_NAMED = 5;
-
-/** Lists the paths of a conflict for a message. */
-export function listPaths(paths: readonly string[]): string {
-  const named = paths.slice(0, MAX_NAMED).map((path) => JSON.stringify(path));
-  const rest = paths.length - named.length;
-  if (rest > 0) return named.join(', ') + say({ fr: ` et ${rest} de plus`, en: ` and ${rest} more` });
-  const last = named.pop() ?? '';
-  return `${named.join(', ')}${say({ fr: ' et ', en: ' and ' })}${last}`;
-}
-
 /** Gives out the numbers that no article has, in order; the same name gets the same number. */
 export class FreeNumbers {
   readonly #given = new Map<string, number>();

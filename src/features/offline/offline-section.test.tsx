@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { Locale } from '../../../../content-schema';
-import { renderIn } from '../../../testing/render-in';
+import type { Locale } from '../../../content-schema';
+import { renderIn } from '../../testing/render-in';
 import { type InstallPrompts, OfflineSection } from './offline-section';
 
 /** Sets the properties by which a browser is recognized. */

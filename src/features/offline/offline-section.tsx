@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
-import { Link } from '../../../ui/link';
-import type { InstallPrompt } from '../../../boot/install-prompt';
+import { useTranslation } from '../../messages/use-translation';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
+import type { InstallPrompt } from '../../boot/install-prompt';
 
 /** The browser's install prompt, which the page stores until the reader uses it. */
 export interface InstallPrompts {

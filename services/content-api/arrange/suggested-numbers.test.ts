@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readNumberedName } from '../../../src/shared/numbered-name';
-import { FreeNumbers, listPaths, withNumber } from './suggested-names';
+import { FreeNumbers, withNumber } from './suggested-numbers';
 
 describe('withNumber', () => {
   test.each([
@@ -26,10 +26,4 @@ describe('withNumber', () => {
 test('the same name gets the same free number, another one the next', () => {
   const free = new FreeNumbers(12);
   expect([free.for('a'), free.for('b'), free.for('a'), free.for('c')]).toEqual([13, 14, 13, 15]);
-});
-
-test('a message names a few files', () => {
-  expect(listPaths(['a', 'b'])).toBe('"a" and "b"');
-  expect(listPaths(['a', 'b', 'c'])).toBe('"a", "b" and "c"');
-  expect(listPaths([...'abcdefgh'])).toBe('"a", "b", "c", "d", "e" and 3 more');
 });
