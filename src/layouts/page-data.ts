@@ -4,7 +4,7 @@ import type { SelectedBundles } from '../messages/give-messages';
 import type { PageNavigation } from '../shared/navigation/page-navigation';
 import type { SiteLogo } from './site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
-import type { QueriedVersion } from '../shared/versions/versions';
+import type { QueriedVersion } from '../shared/versions';
 
 /*
  * Page queries and their types. Each fragment is beside its type, because Gatsby's generated types

@@ -17,7 +17,7 @@ import {
   type VersionNode,
 } from '../../content-schema';
 import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
-import { newestFirst } from '../shared/versions/versions';
+import { newestFirst } from '../shared/versions';
 
 /** The part of Gatsby that provides nodes. */
 export interface NodeSource {

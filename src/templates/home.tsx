@@ -7,7 +7,7 @@ import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { renderedVersion } from '../shared/pages/page-props';
 import type { SiteLogo } from '../layouts/site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
-import { versionSummaries } from '../shared/versions/versions';
+import { versionSummaries } from '../shared/versions';
 
 /** Result of the query below. */
 interface HomeData extends VersionedData {

@@ -20,7 +20,7 @@ import { useTranslation } from '../messages/use-translation';
 import { DATA_SECRET } from '../shared/page-contract';
 import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
-import { versionSummaries } from '../shared/versions/versions';
+import { versionSummaries } from '../shared/versions';
 import { useIsInBrowser } from '../ui/use-is-in-browser';
 import { siteLocation } from '../shared/routes/base-path';
 

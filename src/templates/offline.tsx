@@ -3,7 +3,7 @@ import { OfflinePage } from '../features/offline/page/offline-page';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import type { PageContext } from '../shared/pages/page-plan';
-import { newestFirst } from '../shared/versions/versions';
+import { newestFirst } from '../shared/versions';
 
 /**
  * Page of the content stored on this device for offline reading. It also replaces pages that are

@@ -10,7 +10,7 @@ import { translatedHead } from '../layouts/head/translated-head';
 import { hasMascotPage } from '../layouts/mascot-page';
 import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { routePath } from '../shared/routes/paths';
-import { currentVersionOf, newestFirst } from '../shared/versions/versions';
+import { currentVersionOf, newestFirst } from '../shared/versions';
 
 /** The search page. */
 export default function SearchTemplate({ data, pageContext, location }: TemplateProps<VersionedData, PageContext>) {

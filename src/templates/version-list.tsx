@@ -3,7 +3,7 @@ import { VersionListPage } from '../features/versions/version-list-page';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData, TemplateProps } from '../layouts/page-data';
-import { versionSummaries } from '../shared/versions/versions';
+import { versionSummaries } from '../shared/versions';
 
 /** Page with the list of versions. */
 export default function VersionListTemplate({ data, pageContext }: TemplateProps<CommonData, PageContext>) {

@@ -6,7 +6,7 @@ import type {
   ArticleLink,
   CategoryListing,
 } from '../shared/navigation/page-navigation';
-import type { VersionSummary } from '../shared/versions/versions';
+import type { VersionSummary } from '../shared/versions';
 
 /** A version: 2.1, current and public. */
 export const aVersion = (fields: Partial<VersionSummary> = {}): VersionSummary => ({

@@ -165,7 +165,7 @@ const ALLOWED = [
   'content-schema/version.ts imports ./locale',
   'content-schema/version.test.ts imports node:fs',
   'src/shared/routes/paths.ts imports ../../../content-schema',
-  'src/shared/routes/paths.ts imports ../versions/version-order',
+  'src/shared/routes/paths.ts imports ../versions',
   'src/shared/markdown/compile.ts imports unified',
   'src/shared/markdown/compile.ts imports remark-directive',
   'src/shared/markdown/compile.ts imports highlight.js/lib/languages/nginx',

@@ -21,7 +21,7 @@ import { planStaticPage } from '../../shared/pages/page-context';
 import type { VersionedContext } from '../../shared/pages/page-plan';
 import { type DescribedData, describeVersionPage } from '../../shared/pages/page-props';
 import { homePath, publicationsPath, versionListPath, versionPath } from '../../shared/routes/paths';
-import { currentVersionOf } from '../../shared/versions/versions';
+import { currentVersionOf } from '../../shared/versions';
 import ArticleTemplate, { type ArticleData } from '../../templates/article';
 import CategoryTemplate from '../../templates/category';
 import HomeTemplate from '../../templates/home';

@@ -6,7 +6,7 @@ import type { SearchScope } from '../../features/search/search-scope';
 import { loadChunk } from '../../ui/load-chunk';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { useEffectInBrowser } from '../../ui/use-effect-in-browser';
-import { currentVersionOf, newestFirst } from '../../shared/versions/versions';
+import { currentVersionOf, newestFirst } from '../../shared/versions';
 import { hasMascotPage, type MascotData } from '../../layouts/mascot-page';
 import type { CommonData } from '../../layouts/page-data';
 

@@ -15,7 +15,7 @@ import { homePath, offlinePath, routePath, versionListPath, versionPath } from '
 import { routeNamed } from '../../shared/routes/route-table';
 import { secretButtonPath, showsSecretButton } from '../../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
-import { versionSummaries } from '../../shared/versions/versions';
+import { versionSummaries } from '../../shared/versions';
 
 /**
  * Builds the layout props of a page from its query and context.

@@ -17,7 +17,7 @@ import type { PresentationOf } from '../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage, showCurrentVersion } from '../../shared/pages/version-pages';
 import { homePath, notFoundPath, type PlainRouteName } from '../../shared/routes/paths';
 import { ROUTES } from '../../shared/routes/route-table';
-import { currentVersionOf, newestFirst, segmentsOf } from '../../shared/versions/versions';
+import { currentVersionOf, newestFirst, segmentsOf } from '../../shared/versions';
 
 /** Input of a page plan. */
 export interface SiteContent {

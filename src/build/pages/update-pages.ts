@@ -17,7 +17,7 @@ import { hasPage, pageKeyPath } from '../../shared/navigation/switch-target';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import type { PresentationOf } from '../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../shared/pages/version-pages';
-import { newestFirst, segmentsOf } from '../../shared/versions/versions';
+import { newestFirst, segmentsOf } from '../../shared/versions';
 import { changedSubjects, type EditionPageKey } from './changed-page-keys';
 import { datesOf, makePage, type PageMaker } from './make-page';
 import { planFixedPages, subjectsOf } from './plan-pages';

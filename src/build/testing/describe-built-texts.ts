@@ -19,7 +19,7 @@ import {
 } from '../../shared/routes/paths';
 import { runsOf } from '../../shared/search/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
-import { segmentsOf } from '../../shared/versions/versions';
+import { segmentsOf } from '../../shared/versions';
 import { breadcrumbJson } from '../../layouts/head/page-head';
 import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';

@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/date-time';
 import { Label } from '../../ui/label';
 import type { PlacedIcon } from '../../shared/icon-body';
 import type { TitledLink } from '../../shared/navigation/page-navigation';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 
 export interface ArticleHeaderProps {
   locale: Locale;

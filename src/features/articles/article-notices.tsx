@@ -1,7 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { CurrentVersionLink } from '../../shared/pages/page-props';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
 

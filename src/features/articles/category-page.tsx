@@ -3,7 +3,7 @@ import type { Locale } from '../../../content-schema';
 import { countArticles } from '../../shared/navigation/count-articles';
 import type { CategoryListing, TitledLink } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';

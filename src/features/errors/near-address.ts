@@ -1,7 +1,7 @@
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { decodeText } from '../../shared/decode-text';
 import { routePath, versionListPath } from '../../shared/routes/paths';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 
 /** An existing page close to an address without one. */
 export interface NearPage {

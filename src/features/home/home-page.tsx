@@ -3,7 +3,7 @@ import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import { DATA_REPLAY } from '../../shared/page-contract';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ColorDot } from '../../ui/version-color';

@@ -1,7 +1,7 @@
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { Icon } from '../../ui/icon';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { LabelColor } from '../../../content-schema';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { Label } from '../../ui/label';
 
 const AGE_COLORS = {

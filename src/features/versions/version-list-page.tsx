@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { Card } from '../../ui/card';
 import { ColorDot } from '../../ui/version-color';
 import { DateTime } from '../../ui/date-time';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { ArticleLink, CategoryListing } from '../../shared/navigation/page-navigation';
-import type { VersionSummary } from '../../shared/versions/versions';
+import type { VersionSummary } from '../../shared/versions';
 import { offlinePath } from '../../shared/routes/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ColorDot } from '../../ui/version-color';

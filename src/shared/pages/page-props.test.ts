@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../content-schema';
 import type { CategoryListing } from '../navigation/page-navigation';
 import type { PageKey } from '../navigation/switch-target';
-import type { QueriedVersion } from '../versions/versions';
+import type { QueriedVersion } from '../versions';
 import type { VersionedContext } from './page-plan';
 import { type DescribedData, describeVersionPage, tableOfContents, versionProps } from './page-props';
 import { planVersionPage, EMPTY_SIDEBAR_TREE } from './version-pages';

@@ -3,7 +3,7 @@ import type { DocumentHeading, HeadingIds } from '../markdown/document';
 import type { PageNavigation } from '../navigation/page-navigation';
 import { pageKeyPath, type SwitchTarget } from '../navigation/switch-target';
 import { versionPath } from '../routes/paths';
-import { currentVersionOf, type QueriedVersion, type VersionSummary, versionSummaries } from '../versions/versions';
+import { currentVersionOf, type QueriedVersion, type VersionSummary, versionSummaries } from '../versions';
 import type { PageContext, VersionedContext } from './page-plan';
 
 /** Link from an older or newer version to the current one. */

@@ -15,7 +15,7 @@ import { placeDocument } from '../../../shared/documents/place-document';
 import { type LinkedDocument, SiteIndex } from '../../../shared/documents/site-index';
 import type { HeadingIds } from '../../../shared/markdown/document';
 import { renderDocument } from '../../../shared/markdown/render-document';
-import { currentVersionOf, newestFirst } from '../../../shared/versions/versions';
+import { currentVersionOf, newestFirst } from '../../../shared/versions';
 import type { ArticleContext } from '../article-context';
 import { isDocumentNode } from '../document-node';
 import { createImagePlacer } from '../image-placer';

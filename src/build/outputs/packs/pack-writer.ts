@@ -11,7 +11,7 @@ import { readSiteIdentity } from '../../../node/site';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
 import { localesOf } from '../../../shared/site/site-identity';
-import { currentVersionOf } from '../../../shared/versions/versions';
+import { currentVersionOf } from '../../../shared/versions';
 import { bundleWorker } from './bundle-worker';
 import { readCachedPacks, writeCachedPacks, type CachedPack } from './cached-packs';
 import { readOfflineScripts, type OfflineScripts } from './offline-scripts';

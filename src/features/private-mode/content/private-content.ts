@@ -11,7 +11,7 @@ import {
   type VersionNode,
 } from '../../../../content-schema';
 import { createSidebarTree, type SidebarTree, toSidebarArticle } from '../../../shared/navigation/sidebar-tree';
-import { newestFirst } from '../../../shared/versions/versions';
+import { newestFirst } from '../../../shared/versions';
 import { type CheckedList, type ContentResult, mapResult, type RejectedEntry } from './content-result';
 import type { PrivateApi } from './private-api';
 

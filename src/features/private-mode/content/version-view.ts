@@ -5,7 +5,7 @@ import type { PageContext, VersionedContext } from '../../../shared/pages/page-p
 import type { PresentationOf } from '../../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../../shared/pages/version-pages';
 import type { VersionParam } from '../../../shared/routes/paths';
-import { currentVersionOf } from '../../../shared/versions/versions';
+import { currentVersionOf } from '../../../shared/versions';
 import type { ApiProblem } from '../../../shared/http/request';
 import type { ContentResult, RejectedEntry } from './content-result';
 import type { EditionContent, KnownVersions, PrivateContent } from './private-content';

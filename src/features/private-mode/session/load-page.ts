@@ -3,7 +3,7 @@ import { createPageNavigation } from '../../../shared/navigation/page-navigation
 import { hasPage } from '../../../shared/navigation/switch-target';
 import { planStaticPage } from '../../../shared/pages/page-context';
 import { EMPTY_SIDEBAR_TREE, showCurrentVersion } from '../../../shared/pages/version-pages';
-import { currentVersionOf } from '../../../shared/versions/versions';
+import { currentVersionOf } from '../../../shared/versions';
 import type { ArticleCache } from '../content/article-cache';
 import { type ArticleSources, loadArticle } from '../content/article-view';
 import type { KnownVersions, PrivateContent } from '../content/private-content';

@@ -4,7 +4,7 @@ import type { ArticleChange } from '../../../../content-schema';
 import { createRebuildApi, type RebuildApi } from '../rebuild/rebuild-api';
 import { type Publications as Listed, ReleasesPage } from './releases-page';
 import { useMessages } from '../../../messages/messages-context';
-import type { QueriedVersion } from '../../../shared/versions/versions';
+import type { QueriedVersion } from '../../../shared/versions';
 import { type ContentApiServices, useServices } from '../../../store/services';
 import { publishingFeed } from '../status/publishing-store';
 import { useSignal } from '../../../ui/signal';

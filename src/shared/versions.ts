@@ -1,5 +1,5 @@
-import { CURRENT_VERSION, type VersionNode, isPublicVersion, type Locale } from '../../../content-schema';
-import { type VersionParam, versionPath } from '../routes/paths';
+import { CURRENT_VERSION, type VersionNode, isPublicVersion, type Locale } from '../../content-schema';
+import { type VersionParam, versionPath } from './routes/paths';
 
 type Ordered = Pick<VersionNode, 'versionId' | 'order' | 'defaultVersion'>;
 
