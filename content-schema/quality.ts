@@ -40,6 +40,21 @@ export const FINDING_KINDS = [...ERROR_KINDS, ...ADVICE_KINDS] as const;
 export const findingKindSchema = z.enum(FINDING_KINDS);
 export type FindingKind = z.infer<typeof findingKindSchema>;
 
+/** Kinds of finding in the text of an article: those that private mode shows beside it. */
+export type TextFindingKind = Extract<
+  FindingKind,
+  | 'broken-article-link'
+  | 'broken-hash'
+  | 'missing-image'
+  | 'unknown-directive'
+  | 'invalid-markup'
+  | 'duplicate-id'
+  | 'missing-image-description'
+  | 'dark-image-shape'
+  | 'missing-translation'
+  | 'cross-version-link'
+>;
+
 /** Ranks of findings: `--strict` fails a build on errors alone. */
 export const FINDING_RANKS = ['error', 'advice'] as const;
 export type FindingRank = (typeof FINDING_RANKS)[number];
@@ -84,6 +99,9 @@ export const findingSchema = z.object({
   column: z.number().int().positive().optional().meta({ description: 'Column in the line, from 1.' }),
 });
 export type Finding = z.infer<typeof findingSchema>;
+
+/** Finding in the text of an article. */
+export type TextFinding<Found extends Finding = Finding> = Found & { kind: TextFindingKind };
 
 /** Finding reported by a build step. Some depend on the finished site. */
 export const pendingFindingSchema = findingSchema.extend({

@@ -1,4 +1,10 @@
-import { say, DEFAULT_LOCALE, type FindingKind, type PendingFinding } from '../../../content-schema';
+import {
+  say,
+  DEFAULT_LOCALE,
+  type PendingFinding,
+  type TextFinding,
+  type TextFindingKind,
+} from '../../../content-schema';
 import type { DocumentLink } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { homePath } from '../routes/paths';
@@ -19,10 +25,10 @@ export function linkFindings(
   document: LinkedDocument,
   resolved: readonly ResolvedLink[],
   siteUrl: string | null,
-): PendingFinding[] {
+): TextFinding<PendingFinding>[] {
   const { versionId, locale, articleId } = document;
   if (document.contentLocale !== locale) return [];
-  return document.links.flatMap((link, index): PendingFinding[] => {
+  return document.links.flatMap((link, index): TextFinding<PendingFinding>[] => {
     const found =
       link.to === 'address'
         ? describeAddress(link.href, document, siteUrl)
@@ -33,7 +39,7 @@ export function linkFindings(
 }
 
 /** Finding without its location. */
-type Fault = Pick<PendingFinding, 'kind' | 'message' | 'unlessServed' | 'unlessIdIn'>;
+type Fault = Pick<TextFinding<PendingFinding>, 'kind' | 'message' | 'unlessServed' | 'unlessIdIn'>;
 
 function describeAddress(href: string, { locale }: LinkedDocument, siteUrl: string | null): Fault[] {
   const path = siteUrl === null ? null : pathOnSite(href, siteUrl);
@@ -75,7 +81,7 @@ function describe(document: LinkedDocument, link: PlaceLink, problem: ResolvedLi
  * Returns the finding kind of a link to another version:
  * advice when its target exists, an error otherwise.
  */
-function crossVersionKind(problem: ResolvedLink['problem']): FindingKind {
+function crossVersionKind(problem: ResolvedLink['problem']): TextFindingKind {
   if (problem === null) return 'cross-version-link';
   return problem === 'unknown-hash' ? 'broken-hash' : 'broken-article-link';
 }

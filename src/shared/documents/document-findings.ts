@@ -7,6 +7,7 @@ import {
   type Finding,
   type Locale,
   type Sentence,
+  type TextFinding,
 } from '../../../content-schema';
 import type { DocumentFinding, DocumentImage } from '../markdown/document';
 import { isExternalImage } from './external-images';
@@ -48,7 +49,7 @@ interface ImageSize {
 export function documentFindings(
   document: InspectedDocument,
   faults: ImageFaults,
-): { findings: Finding[]; missingImages: string[] } {
+): { findings: TextFinding[]; missingImages: string[] } {
   const { versionId, locale, articleId, contentLocale } = document;
   const missing = missingImagesOf(document, faults.failed);
   const missingImages = [...missing.keys()];

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { type Sentence, type FindingKind } from '../../../content-schema';
+import type { Sentence, TextFindingKind } from '../../../content-schema';
 import type {
   CompileOptions,
   ComponentUse,
@@ -67,7 +67,7 @@ export function sourceOf({ position }: Nodes, { source }: CompileContext): strin
 }
 
 /** Adds a finding for the editor. */
-export function report(context: CompileContext, kind: FindingKind, line: number | null, message: Sentence): void {
+export function report(context: CompileContext, kind: TextFindingKind, line: number | null, message: Sentence): void {
   context.findings.push({ kind, message: message.en, french: message.fr, line });
 }
 

@@ -1,4 +1,4 @@
-import type { FindingKind, Locale, PlacedImage, Sentence } from '../../../content-schema';
+import type { Locale, PlacedImage, Sentence, TextFindingKind } from '../../../content-schema';
 import type { ComponentHtml } from './components/component-html';
 
 /**
@@ -116,7 +116,7 @@ export interface DocumentImage {
 
 /** Finding about the text, for its editor. */
 export interface DocumentFinding {
-  kind: FindingKind;
+  kind: TextFindingKind;
   /** English message: the problem and advice. */
   message: string;
   /** French message. Both are stored because a cached document serves builds in either language. */

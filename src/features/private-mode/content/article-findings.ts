@@ -1,10 +1,10 @@
 import {
   type Article,
   type ArticleImage,
-  type Finding,
   type Locale,
   type PendingFinding,
   type PlacedImage,
+  type TextFinding,
 } from '../../../../content-schema';
 import { linkFindings, resolveLinks } from '../../../shared/documents/check-links';
 import { documentFindings, placeInFile } from '../../../shared/documents/document-findings';
@@ -178,7 +178,7 @@ export function articleFindings(
 }
 
 /** Returns the findings for links to addresses of the site, valid if the address is dead. */
-export function addressFindings(own: PreparedArticle, locale: Locale): PendingFinding[] {
+export function addressFindings(own: PreparedArticle, locale: Locale): TextFinding<PendingFinding>[] {
   const document = linkedDocument(own, locale);
   const links = document.links.filter(({ to }) => to === 'address');
   const isThere = { exists: true, hash: null, problem: null };
@@ -201,7 +201,7 @@ function isCompiled(
 
 const IMAGE_FAILED = 'the content API did not give it as a picture. Replace the file, or try again';
 
-function toArticleFinding(finding: Finding, { file }: Article, lines: readonly string[]): ArticleFinding {
+function toArticleFinding(finding: TextFinding, { file }: Article, lines: readonly string[]): ArticleFinding {
   const { kind, message, line } = finding;
   const placed = placeInFile(finding, file);
   return {
@@ -209,6 +209,5 @@ function toArticleFinding(finding: Finding, { file }: Article, lines: readonly s
     message,
     line: placed.line ?? null,
     source: line === undefined ? null : (lines[line - 1] ?? null),
-    field: 'text',
   };
 }

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { FINDING_KINDS } from '../../../../content-schema';
 import { anArticlePage } from '../../../testing/page-builders';
-import { messagesIn, renderIn } from '../../../testing/render-in';
+import { renderIn } from '../../../testing/render-in';
 import { BesideText } from '../../../ui/beside-text';
 import { ArticlePage } from '../../articles/article-page';
 import { Findings } from './findings';
@@ -72,11 +71,6 @@ test('the message of the pipeline is in its own language, collapsed', () => {
   expect(message.closest('details')).not.toHaveAttribute('open');
 });
 
-test('a field of the front matter has its name in the file', () => {
-  const region = showFindings({ findings: [aFinding({ kind: 'rejected-article', field: 'updatedAt' })] });
-  expect(region).toHaveTextContent('Champ : date de mise à jour (updatedAt)');
-});
-
 test('without a file the line is that of the Markdown', () => {
   expect(showFindings({ file: null, findings: [aFinding()] })).toHaveTextContent('ligne 12 du Markdown');
 });
@@ -98,12 +92,4 @@ test('a finding without a match in the text has no button', () => {
   const [ofLine, ...others] = screen.getAllByRole('button', { name: 'Voir dans le texte', hidden: true });
   expect(ofLine?.closest('[hidden]')).not.toBeNull();
   expect(others).toEqual([]);
-});
-
-test.each(FINDING_KINDS)('%s has a title and advice in both languages', (kind) => {
-  for (const locale of ['fr', 'en'] as const) {
-    const bundle = messagesIn(locale).bundles[locale]?.['private'];
-    expect(bundle?.[`finding.${kind}.title`]).toMatch(/\w/);
-    expect(bundle?.[`finding.${kind}.advice`]).toMatch(/\.$/);
-  }
 });

@@ -56,7 +56,7 @@ interface FindingProps {
 }
 
 /** One finding: its rank, title, advice and place. */
-function Finding({ finding: { kind, message, line, source, field }, file }: FindingProps) {
+function Finding({ finding: { kind, message, line, source }, file }: FindingProps) {
   const { t } = useTranslation('private');
   const rank = rankOf(kind);
   return (
@@ -74,15 +74,7 @@ function Finding({ finding: { kind, message, line, source, field }, file }: Find
       <p className="finding-place">
         {file !== null && <code>{formatPlace(file, line ?? undefined)}</code>}
         {file === null && line !== null && <span>{t('finding.markdownLine', { line })}</span>}
-        <span>
-          {t('finding.field')} {t(`finding.field.${field}`)}
-          {field !== 'text' && (
-            <>
-              {' '}
-              (<code>{field}</code>)
-            </>
-          )}
-        </span>
+        <span>{t('finding.field')}</span>
       </p>
       {source !== null && <ShowPlace source={source} />}
       <details>

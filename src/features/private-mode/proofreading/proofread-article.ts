@@ -1,4 +1,4 @@
-import type { FindingKind, Locale } from '../../../../content-schema';
+import type { Locale, TextFindingKind } from '../../../../content-schema';
 import type { Comparison } from '../engine/comparison';
 
 /** Data of an article for proofreading: plain data and functions, whatever their source. */
@@ -34,15 +34,13 @@ export interface ProofreadArticle {
 
 /** One finding of a text. */
 export interface ArticleFinding {
-  kind: FindingKind;
+  kind: TextFindingKind;
   /** In English, as in the quality report. */
   message: string;
   /** Line of the file, else of the Markdown; null when it concerns the whole text. */
   line: number | null;
   /** The text of that line; null where there is none. */
   source: string | null;
-  /** Field to correct: `text`, or one of the front matter. */
-  field: 'text' | 'title' | 'description' | 'categoryId' | 'updatedAt' | 'presentation';
 }
 
 /** Both languages of an article, section by section. Their headings may have the same ids. */

@@ -32,7 +32,6 @@ export const aFinding = (fields: Partial<ArticleFinding> = {}): ArticleFinding =
   message: 'Expected an article of this version, received 99.',
   line: 12,
   source: 'Voyez [l’article sur les versions](99).',
-  field: 'text',
   ...fields,
 });
 
