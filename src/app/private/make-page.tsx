@@ -30,8 +30,8 @@ import VersionTemplate from '../../templates/version';
 import VersionListTemplate from '../../templates/version-list';
 import { PublicationsEntry } from '../../features/publishing/releases/publications-entry';
 import { PUBLISHING_BUNDLES } from '../../features/publishing/publishing-messages';
-import type { PageParts } from '../../features/private-mode/session/page-state';
-import type { PrivatePage, RenderedArticle, VisitedPage } from '../../features/private-mode/session/private-mode';
+import type { PageParts, VisitedPage } from '../../features/private-mode/session/page-state';
+import type { PrivatePage, RenderedArticle } from '../../features/private-mode/session/private-mode';
 
 /** Builds the private page that replaces the visited one. */
 export function makePage(parts: PageParts): PrivatePage {

@@ -5,12 +5,8 @@ import type { FakeBrowser } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { renderWithStore } from '../../testing/render-with-store';
 import { leavePrivateMode } from '../../features/private-mode/session/leave-private-mode';
-import type {
-  PrivateMode,
-  StartPrivateMode,
-  PrivatePage,
-  VisitedPage,
-} from '../../features/private-mode/session/private-mode';
+import type { VisitedPage } from '../../features/private-mode/session/page-state';
+import type { PrivateMode, StartPrivateMode, PrivatePage } from '../../features/private-mode/session/private-mode';
 import { PrivateModeLoader } from './private-mode-loader';
 import { showPrivatePage, renderedPrivatePage } from '../../features/private-mode/session/private-pages';
 import { start } from './start-private-mode';

@@ -4,7 +4,7 @@ import { PartFailure, type PartFailureProps } from '../../features/errors/error-
 import { privateModeChanged } from '../../features/private-mode/private-mode-slice';
 import { selectIsStaff } from '../../features/private-mode/session/is-private';
 import { loadStaffTools } from './load-staff-tools';
-import type { VisitedPage } from '../../features/private-mode/session/private-mode';
+import type { VisitedPage } from '../../features/private-mode/session/page-state';
 import type { StaffToolsProps } from './staff-tools';
 import { useAsync } from '../../ui/use-async';
 

@@ -9,7 +9,7 @@ import { useSignal } from '../../ui/signal';
 import { addPrivateStyles } from '../../styles/add-private-styles';
 import { PublishingLoader } from '../../features/publishing/status/publishing-loader';
 import { selectIsPrivate, selectIsStaff } from '../../features/private-mode/session/is-private';
-import type { VisitedPage } from '../../features/private-mode/session/private-mode';
+import type { VisitedPage } from '../../features/private-mode/session/page-state';
 import { PrivateMessages } from '../../features/private-mode/private-messages';
 import { privatePage } from '../../features/private-mode/session/private-pages';
 import { usePrivateMode } from '../../features/private-mode/session/use-private-mode';

@@ -1,7 +1,6 @@
 import type { Article } from '../../../../content-schema';
-import type { ProofreadArticle } from '../proofreading/proofread-article';
+import type { ComparableRevisions, ProofreadArticle } from '../proofreading/proofread-article';
 import type { PublishedState } from './published-copy';
-import type { compareRevisions } from './revisions';
 
 /** A text of an article that was rendered earlier and is no longer the newest. */
 export interface SeenText {
@@ -25,7 +24,7 @@ export class ArticleCache {
   #newest: { article: Article; date: string } | null = null;
   #seen: readonly SeenText[] = [];
   #count = 0;
-  #comparing: { madeOf: readonly unknown[]; value: ReturnType<typeof compareRevisions> } | null = null;
+  #comparing: { madeOf: readonly unknown[]; value: ComparableRevisions } | null = null;
 
   /** Stores the newest text. If it differs, the previous one is added to `seen`. */
   note(article: Article, date: string): void {
@@ -43,10 +42,7 @@ export class ArticleCache {
   }
 
   /** Returns the memoized result of `make` as long as every entry of `madeOf` is unchanged. */
-  comparing(
-    madeOf: readonly unknown[],
-    make: () => ReturnType<typeof compareRevisions>,
-  ): ReturnType<typeof compareRevisions> {
+  comparing(madeOf: readonly unknown[], make: () => ComparableRevisions): ComparableRevisions {
     const known = this.#comparing;
     const isSame = known?.madeOf.length === madeOf.length && known.madeOf.every((each, at) => each === madeOf[at]);
     if (known !== null && isSame) return known.value;

@@ -28,13 +28,13 @@ function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}
   };
   const seen: LoadResult<ArticleView>[] = [];
   const run = async () => {
-    const memory = wanted.memory ?? new ArticleCache();
+    const cache = wanted.cache ?? new ArticleCache();
     const page = {
       locale: 'fr',
       segment: '2',
       subject: { kind: 'article', id: 1 },
       isPublished: false,
-      memory,
+      cache,
     } as const;
     for await (const looked of loadArticle(sources, { ...page, ...wanted })) seen.push(looked);
     return seen;
@@ -238,11 +238,11 @@ test('by default it is compared with the text of a newer version rather than wit
 });
 
 test('up to ten texts that were rendered before can be compared with', async () => {
-  const memory = new ArticleCache();
-  const { api, run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { memory });
+  const cache = new ArticleCache();
+  const { api, run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { cache });
   await run();
   for (let step = 1; step <= 12; step += 1) {
-    memory.note({ ...aPrivateArticle(), markdown: `Texte ${step}` }, `2026-05-0${step % 10}`);
+    cache.note({ ...aPrivateArticle(), markdown: `Texte ${step}` }, `2026-05-0${step % 10}`);
   }
   const seen = await run();
   const last = seen.at(-1);

@@ -9,9 +9,16 @@ import {
 } from '../../../../content-schema';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { type TableOfContentsHeading, tableOfContents } from '../../../shared/pages/page-props';
-import { type TextEngine, TextEngineError } from '../engine/text-engine';
+import { type PreparedText, type TextEngine, TextEngineError } from '../engine/text-engine';
 import type { ProofreadArticle, Publication, SideBySide } from '../proofreading/proofread-article';
-import { type ArticleFamily, type FamilyText, readArticleFamily, textKey } from './article-family';
+import {
+  type ArticleTexts,
+  prepareArticle,
+  prepareLinkTarget,
+  readArticleTexts,
+  textKey,
+  type VersionText,
+} from './article-texts';
 import {
   addressFindings,
   articleFindings,
@@ -25,7 +32,6 @@ import { findDeadAddresses } from './dead-addresses';
 import type { ImageCache, WantedImage } from './image-cache';
 import { dataOf } from './content-result';
 import { imagesOfArticle, placeArticle, privatePresentations } from './place-article';
-import { type PreparedFamily, prepareArticle, prepareLinkTarget } from './prepare-article';
 import type { PrivateContent } from './private-content';
 import { type FetchPublished, publicationOf, readPublishedCopy } from './published-copy';
 import { compareRevisions } from './revisions';
@@ -58,7 +64,7 @@ export interface ArticleTarget extends PageTarget {
   /** Whether the public site has a page at its address. */
   isPublished: boolean;
   /** Cached state since its page was opened. */
-  memory: ArticleCache;
+  cache: ArticleCache;
 }
 
 /** Data of a private article page. */
@@ -81,12 +87,11 @@ export interface ArticleView extends VersionView {
 const TIMEOUT_MS = 250;
 
 /** Data loaded so far. */
-interface KnownArticle {
-  own: FamilyText;
+interface KnownArticle extends ArticleTexts {
+  own: VersionText;
   config: ArticleConfig;
   referencedImages: readonly WantedImage[];
-  family: ArticleFamily;
-  prepared: PreparedFamily | TextEngineError;
+  prepared: ReadonlyMap<string, PreparedText> | TextEngineError;
   targets: ReadonlyMap<string, PreparedArticle>;
 }
 
@@ -118,39 +123,40 @@ export async function* loadArticle(
   }
 
   const article = outcome.data;
-  wanted.memory.note(article, sources.now().toISOString());
+  wanted.cache.note(article, sources.now().toISOString());
   const config = dataOf(await configuring) ?? {};
-  const own: FamilyText = { key: textKey(version.versionId, article.contentLocale), version, article };
+  const own: VersionText = { key: textKey(version.versionId, article.contentLocale), version, article };
   const known: KnownArticle = {
-    own,
-    config,
-    referencedImages: imagesOfArticle(article, config),
-    prepared: new Map(),
-    targets: new Map(),
-    family: { texts: [own], isComplete: false },
+      own,
+      config,
+      referencedImages: imagesOfArticle(article, config),
+      prepared: new Map(),
+      targets: new Map(),
+      texts: [own],
+      isComplete: false,
   };
   const compose = (): LoadResult<ArticleView> => ({
     kind: 'view',
     view: composeView(sources, wanted, page.view, known),
   });
   const prepare = async () => {
-    known.prepared = await prepareArticle(engine, own, known.family.texts, otherKeys(own));
+    known.prepared = await prepareArticle(engine, own, known.texts, otherKeys(own));
   };
 
   const others = readOtherEditions(content, versions.nodes, locale);
-  const family = readArticleFamily(content, versions.nodes, locale, articleId).then((texts) => {
-    known.family = texts;
+  const texts = readArticleTexts(content, versions.nodes, locale, articleId).then((read) => {
+    Object.assign(known, read);
   });
   const pictures = images.load(known.referencedImages);
   const published = readPublished(sources, wanted, article);
-  await Promise.race([Promise.all([family, others, pictures, published]), pause(TIMEOUT_MS)]);
+  await Promise.race([Promise.all([texts, others, pictures, published]), pause(TIMEOUT_MS)]);
 
-  const preparedFamily = known.family;
+  const preparedTexts = known.texts;
   await prepare();
   yield compose();
 
-  await Promise.all([family, others]);
-  if (known.family !== preparedFamily) {
+  await Promise.all([texts, others]);
+  if (known.texts !== preparedTexts) {
     await prepare();
     yield compose();
   }
@@ -169,32 +175,32 @@ async function* proofread(
   compose: () => LoadResult<ArticleView>,
 ): AsyncGenerator<LoadResult<ArticleView>, void> {
   const { content, images } = sources;
-  const { locale, memory } = wanted;
+  const { locale, cache } = wanted;
   const own = preparedText(known, known.own);
   if (own === null) return;
-  const { texts, isComplete } = known.family;
+  const { texts, isComplete } = known;
   const other = texts.find(({ key }) => otherKeys(known.own).includes(key));
   if (other !== undefined) {
     await images.load(other.article.images);
-    memory.languages = sideBySide(sources, wanted, known, other);
-  } else memory.languages = isComplete ? 'single' : 'unavailable';
+    cache.languages = sideBySide(sources, wanted, known, other);
+  } else cache.languages = isComplete ? 'single' : 'unavailable';
   yield compose();
   known.targets = await readTargets(own, content, locale, (target) =>
     prepareLinkTarget(sources, versions, locale, target),
   );
   const imageOf = (image: WantedImage) => images.find(image);
   const dead = await findDeadAddresses(sources, addressFindings(own, locale), locale);
-  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), imageOf, dead);
+  cache.findings = articleFindings(own, locale, linksOf(sources, wanted, known), imageOf, dead);
   yield compose();
 }
 
 /** Reads the published copy, once per opened page. */
 async function readPublished(
   { fetchPublished }: ArticleSources,
-  { isPublished, memory }: ArticleTarget,
+  { isPublished, cache }: ArticleTarget,
   { versionId, contentLocale, id }: Article,
 ): Promise<void> {
-  memory.published ??= isPublished
+  cache.published ??= isPublished
     ? await readPublishedCopy(fetchPublished, { versionId, locale: contentLocale, articleId: id })
     : null;
 }
@@ -207,9 +213,9 @@ function composeView(
 ): ArticleView {
   const { content, images, engine } = sources;
   const { own, prepared } = known;
-  const { memory } = wanted;
+  const { cache } = wanted;
   const { article, version } = own;
-  const publication = memory.published === undefined ? null : publicationOf(memory.published, article);
+  const publication = cache.published === undefined ? null : publicationOf(cache.published, article);
   const text = preparedText(known, own);
   const presentationOf = privatePresentations(known.config, known.referencedImages, images);
   const proofread: ProofreadArticle = {
@@ -217,10 +223,10 @@ function composeView(
     articleId: article.id,
     versionId: version.versionId,
     file: article.file?.path ?? null,
-    findings: memory.findings,
-    languages: memory.languages,
+    findings: cache.findings,
+    languages: cache.languages,
     publication,
-    ...comparingOf(known, memory, engine),
+    ...comparingOf(known, cache, engine),
   };
   return {
     ...versionView(content, wanted, page, presentationOf),
@@ -230,17 +236,16 @@ function composeView(
     publication,
     proofread: text === null ? null : proofread,
     problem: prepared instanceof TextEngineError ? prepared : null,
-    images: [...known.referencedImages, ...known.family.texts.flatMap((each) => each.article.images)],
+    images: [...known.referencedImages, ...known.texts.flatMap((each) => each.article.images)],
   };
 }
 
 /** Returns the revisions to compare with; memoized as long as none of the texts changes. */
-function comparingOf({ own, family }: KnownArticle, memory: ArticleCache, engine: TextEngine) {
-  const { published = null, seen } = memory;
+function comparingOf({ own, texts }: KnownArticle, cache: ArticleCache, engine: TextEngine) {
+  const { published = null, seen } = cache;
   const { article, version } = own;
-  const { texts } = family;
   const words = texts.flatMap(({ key, article: each }) => [key, each.markdown, each.updatedAt]);
-  return memory.comparing([published, article.markdown, article.updatedAt, ...words, ...seen], () =>
+  return cache.comparing([published, article.markdown, article.updatedAt, ...words, ...seen], () =>
     compareRevisions({ article, version, published, texts, seen }, engine),
   );
 }
@@ -249,7 +254,7 @@ function sideBySide(
   sources: ArticleSources,
   wanted: ArticleTarget,
   known: KnownArticle,
-  other: FamilyText,
+  other: VersionText,
 ): SideBySide | 'unavailable' {
   const first = preparedText(known, known.own);
   const second = preparedText(known, other);
@@ -261,10 +266,10 @@ function sideBySide(
   return { titles, rows: alignSections(side(first), side(second)) };
 }
 
-const otherKeys = ({ version, article }: FamilyText) =>
+const otherKeys = ({ version, article }: VersionText) =>
   otherLocales(article.contentLocale, siteLocales).map((locale) => textKey(version.versionId, locale));
 
-function preparedText({ prepared }: KnownArticle, { key, article }: FamilyText): PreparedArticle | null {
+function preparedText({ prepared }: KnownArticle, { key, article }: VersionText): PreparedArticle | null {
   const text = prepared instanceof TextEngineError ? undefined : prepared.get(key);
   return text === undefined ? null : { article, prepared: text };
 }

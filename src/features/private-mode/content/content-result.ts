@@ -16,16 +16,9 @@ export function dataOf<Data>(result: ContentResult<Data>): Data | null {
   return result.kind === 'ok' ? result.data : null;
 }
 
-/** Entries of a list, each parsed separately, and the problems of invalid ones. */
+/** Entries of a list, each parsed separately. */
 export interface CheckedList<Item> {
   items: Item[];
-  rejected: RejectedEntry[];
-}
-
-/** An invalid entry of a list: it is left out, the others stay. */
-export interface RejectedEntry {
-  /** Its id, if it has a valid one. */
-  id: number | null;
-  /** Expected and received value, in English. */
-  message: string;
+  /** Problems of the invalid entries, which are left out: expected and received values, in English. */
+  rejected: string[];
 }

@@ -10,7 +10,7 @@ import { linkedDocument, linkIndex, type LinkKnowledge, type PreparedArticle } f
 import type { ImageCache, WantedImage } from './image-cache';
 
 /** Context for rendering a text. */
-export interface ArticlePlace {
+export interface RenderContext {
   locale: Locale;
   segment: VersionParam;
   labels: Readonly<Record<Locale, DocumentLabels>>;
@@ -19,7 +19,7 @@ export interface ArticlePlace {
 }
 
 /** Returns the HTML of an article as the build does, with images from the cache. */
-export function placeArticle(own: PreparedArticle, { locale, segment, labels, images, links }: ArticlePlace): string {
+export function placeArticle(own: PreparedArticle, { locale, segment, labels, images, links }: RenderContext): string {
   const { article, prepared } = own;
   const { document, headingIds } = prepared;
   const linkTargets = resolveLinks(linkIndex(own, locale, links), linkedDocument(own, locale));

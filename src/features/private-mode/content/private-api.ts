@@ -20,7 +20,7 @@ import {
 } from '../../../../content-schema';
 import { readJson } from '../../../shared/http/request';
 import { type AskApi, type AskApiOptions, createAskApi } from './ask-api';
-import type { CheckedList, ContentResult, RejectedEntry } from './content-result';
+import type { CheckedList, ContentResult } from './content-result';
 
 /**
  * Client of the private part of the content API. Its methods do not throw: they return results. An
@@ -93,7 +93,7 @@ async function readPages<Item extends { id: number }>(
   schema: z.ZodType<Item>,
 ): Promise<ContentResult<CheckedList<Item>>> {
   const items = new Map<number, Item>();
-  const rejected: RejectedEntry[] = [];
+  const rejected: string[] = [];
   const cursors = new Set<string>();
   let withoutNews = 0;
   let next = address;
@@ -134,13 +134,8 @@ function checkEach<Item>(entries: readonly unknown[], schema: z.ZodType<Item>, a
       list.items.push(parseWithFriendlyErrors(schema, entry, `${address}, entry ${index + 1}`));
     } catch (error) {
       if (!(error instanceof ContentParseError)) throw error;
-      list.rejected.push({ id: idOf(entry), message: error.message });
+      list.rejected.push(error.message);
     }
   }
   return list;
-}
-
-function idOf(entry: unknown): number | null {
-  const id: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : null;
-  return typeof id === 'number' ? id : null;
 }

@@ -12,13 +12,13 @@ import {
 } from '../../../../content-schema';
 import { createSidebarTree, type SidebarTree, toSidebarArticle } from '../../../shared/navigation/sidebar-tree';
 import { newestFirst } from '../../../shared/versions';
-import { type CheckedList, type ContentResult, mapResult, type RejectedEntry } from './content-result';
+import { type CheckedList, type ContentResult, mapResult } from './content-result';
 import type { PrivateApi } from './private-api';
 
 /** All versions, including private ones, newest first. */
 export interface KnownVersions {
   nodes: VersionNode[];
-  rejected: RejectedEntry[];
+  rejected: string[];
 }
 
 /** Content of a version in one language. */
@@ -26,7 +26,7 @@ export interface EditionContent {
   outline: SidebarTree;
   /** The sidebar tree as plain data. */
   node: SidebarTreeNode;
-  rejected: RejectedEntry[];
+  rejected: string[];
 }
 
 /**

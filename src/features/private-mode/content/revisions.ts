@@ -1,7 +1,7 @@
 import type { Article, VersionNode } from '../../../../content-schema';
 import type { ComparedText, TextEngine } from '../engine/text-engine';
-import type { ProofreadArticle, Revision } from '../proofreading/proofread-article';
-import { textKey, type FamilyText } from './article-family';
+import type { ComparableRevisions, ProofreadArticle, Revision } from '../proofreading/proofread-article';
+import { textKey, type VersionText } from './article-texts';
 import type { SeenText } from './article-cache';
 import { publishedMarkdown, type PublishedState } from './published-copy';
 
@@ -10,7 +10,7 @@ export interface RevisionSources {
   article: Article;
   version: VersionNode;
   published: PublishedState;
-  texts: readonly FamilyText[];
+  texts: readonly VersionText[];
   seen: readonly SeenText[];
 }
 
@@ -20,10 +20,7 @@ interface ComparableText extends Revision {
 }
 
 /** Returns the revisions that an article can be compared with, and a function that compares two. */
-export function compareRevisions(
-  sources: RevisionSources,
-  engine: Pick<TextEngine, 'compare'>,
-): Pick<ProofreadArticle, 'revisions' | 'comparedFirst' | 'compare'> {
+export function compareRevisions(sources: RevisionSources, engine: Pick<TextEngine, 'compare'>): ComparableRevisions {
   const comparable = comparableTexts(sources);
   const byId = new Map(comparable.map((each) => [each.id, each.text]));
   return {

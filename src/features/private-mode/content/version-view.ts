@@ -7,7 +7,7 @@ import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../../shared/pages/versi
 import type { VersionParam } from '../../../shared/routes/paths';
 import { currentVersionOf } from '../../../shared/versions';
 import type { ApiProblem } from '../../../shared/http/request';
-import type { ContentResult, RejectedEntry } from './content-result';
+import type { ContentResult } from './content-result';
 import type { EditionContent, KnownVersions, PrivateContent } from './private-content';
 
 /** A requested page of a version. */
@@ -28,8 +28,8 @@ export interface PageView {
 export interface VersionView extends PageView {
   version: VersionNode;
   context: VersionedContext;
-  /** Entries of the content API that are invalid and left out. */
-  rejected: RejectedEntry[];
+  /** Problems of the entries of the content API that are invalid and left out. */
+  rejected: string[];
 }
 
 /** Result of loading a page, partial or final. */

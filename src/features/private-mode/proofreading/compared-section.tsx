@@ -2,8 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Label } from '../../../ui/label';
 import type { ComparedBlock, ComparedRun, ComparedSection } from '../engine/comparison';
-import type { ComparedLangs } from './compared-text';
 import type { BlockGroup } from './group-blocks';
+
+/** Language tags of the two texts. */
+export interface ComparedLangs {
+  before: string;
+  after: string;
+}
 
 export interface ComparedSectionViewProps {
   section: ComparedSection;

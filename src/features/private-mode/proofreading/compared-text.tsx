@@ -2,14 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import type { Comparison } from '../engine/comparison';
-import { ComparedSectionView } from './compared-section';
+import { type ComparedLangs, ComparedSectionView } from './compared-section';
 import { countSections, groupSections } from './group-blocks';
-
-/** Language tags of the two texts. */
-export interface ComparedLangs {
-  before: string;
-  after: string;
-}
 
 export interface ComparedTextProps {
   comparison: Comparison;

@@ -32,6 +32,9 @@ export interface ProofreadArticle {
   publication: Publication | null;
 }
 
+/** The texts that an article can be compared with, and their comparison. */
+export type ComparableRevisions = Pick<ProofreadArticle, 'revisions' | 'comparedFirst' | 'compare'>;
+
 /** One finding of a text. */
 export interface ArticleFinding {
   kind: TextFindingKind;

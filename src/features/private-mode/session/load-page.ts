@@ -4,7 +4,6 @@ import { hasPage } from '../../../shared/navigation/switch-target';
 import { planStaticPage } from '../../../shared/pages/page-context';
 import { EMPTY_SIDEBAR_TREE, showCurrentVersion } from '../../../shared/pages/version-pages';
 import { currentVersionOf } from '../../../shared/versions';
-import type { ArticleCache } from '../content/article-cache';
 import { type ArticleSources, loadArticle } from '../content/article-view';
 import type { KnownVersions, PrivateContent } from '../content/private-content';
 import {
@@ -16,15 +15,8 @@ import {
   type VersionView,
   type PageTarget,
 } from '../content/version-view';
-import { isRead, type PageState } from './page-state';
+import { isRead, type PageRequest, type PageState } from './page-state';
 import type { PrivateAddress } from './private-target';
-
-/** A page to load. */
-export interface PageRequest extends PrivateAddress {
-  /** Whether the public site has a page at its address. */
-  isPublished: boolean;
-  memory: ArticleCache;
-}
 
 /**
  * Loads the page of private mode at an address, in parts that are yielded as they arrive. A page
@@ -43,13 +35,13 @@ export async function* loadPage(
 
 async function* loadTarget(
   sources: ArticleSources,
-  { locale, target, isPublished, memory }: PageRequest,
+  { locale, target, isPublished, cache }: PageRequest,
 ): AsyncGenerator<LoadResult<PageState>, void> {
   const { content } = sources;
   if (target.kind === 'content') {
     const { segment, subject } = target;
     if (subject.kind === 'article') {
-      const results = loadArticle(sources, { locale, segment, subject, isPublished, memory });
+      const results = loadArticle(sources, { locale, segment, subject, isPublished, cache });
       yield* statesOf(results, (view) => ({ kind: 'article', view }));
     } else {
       const results = loadListing(content, { locale, segment, subject });

@@ -1,7 +1,6 @@
 import { ArticleCache } from '../content/article-cache';
 import type { ApiProblem } from '../../../shared/http/request';
-import { isRead, type PageState, reduceVisit, type Visit, type VisitEvent } from './page-state';
-import type { VisitedPage } from './private-mode';
+import { isRead, type PageState, reduceVisit, type Visit, type VisitedPage, type VisitEvent } from './page-state';
 
 const NOON = new Date('2026-05-04T12:00:00Z');
 const PROBLEM: ApiProblem = { reason: 'slow', message: '/private/versions: expected an answer, received none.' };
@@ -15,7 +14,7 @@ const aState = (name: string, kind: 'listing' | 'loading' = 'listing'): PageStat
 
 const opened = (locale: 'fr' | 'en' = 'fr'): VisitEvent => ({
   ...{ kind: 'opened', page: aPage(`/${locale}/version`), surroundings: null },
-  request: { locale, target: { kind: 'versions' }, isPublished: false, memory: new ArticleCache() },
+  request: { locale, target: { kind: 'versions' }, isPublished: false, cache: new ArticleCache() },
 });
 
 const loaded = (view: PageState, changedAt: Date | null = null): VisitEvent => ({

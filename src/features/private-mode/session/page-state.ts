@@ -1,11 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CommonData, VersionedData } from '../../../layouts/page-data';
 import type { Messages } from '../../../messages/messages';
+import type { PageContext } from '../../../shared/pages/page-plan';
+import type { ArticleCache } from '../content/article-cache';
 import type { ArticleView } from '../content/article-view';
 import type { ApiProblem } from '../../../shared/http/request';
 import type { KnownVersions } from '../content/private-content';
 import type { LoadResult, PageView, VersionView } from '../content/version-view';
-import type { PageRequest } from './load-page';
 import type { PageBundles } from './page-messages';
-import type { VisitedPage } from './private-mode';
+import type { PrivateAddress } from './private-target';
+
+/** The props of a Gatsby page that private mode reads. */
+export interface VisitedPage {
+  data: CommonData & Partial<VersionedData>;
+  pageContext: PageContext;
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  /** The published page. */
+  children: ReactNode;
+}
+
+/** A page to load. */
+export interface PageRequest extends PrivateAddress {
+  /** Whether the public site has a page at its address. */
+  isPublished: boolean;
+  cache: ArticleCache;
+}
 
 /** State of the page that private mode renders at an address. */
 export type PageState =

@@ -1,19 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ContentApiServices } from '../../../store/services';
 import type { Locale } from '../../../../content-schema';
-import type { PageContext } from '../../../shared/pages/page-plan';
-import type { CommonData, VersionedData } from '../../../layouts/page-data';
-import type { PageParts } from './page-state';
+import type { PageParts, VisitedPage } from './page-state';
 import type { Messages } from '../../../messages/messages';
-
-/** The props of a Gatsby page that private mode reads. */
-export interface VisitedPage {
-  data: CommonData & Partial<VersionedData>;
-  pageContext: PageContext;
-  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  /** The published page. */
-  children: ReactNode;
-}
 
 /** The article of a page. */
 export interface RenderedArticle {

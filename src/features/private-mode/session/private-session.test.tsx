@@ -7,7 +7,8 @@ import { fakeEngine, TEST_LABELS } from '../testing/fake-engine';
 import { aPrivateApiVersion, aPrivateArticle, fakePrivateApi, type FakeContent } from '../testing/fake-private-api';
 import { MessagesProvider } from '../../../messages/messages-context';
 import { messagesIn } from '../../../testing/render-in';
-import type { PrivatePage, VisitedPage } from './private-mode';
+import type { VisitedPage } from './page-state';
+import type { PrivatePage } from './private-mode';
 import { makePage } from '../../../app/private/make-page';
 import { createPrivateSession } from './private-session';
 

@@ -5,8 +5,8 @@ import type { ArticleSources } from '../content/article-view';
 import { holdReadingPlace } from '../content/keep-place';
 import { cachedSurroundings, loadPage } from './load-page';
 import { type PageBundles, pageMessages } from './page-messages';
-import { isRead, reduceVisit, type Visit, type VisitEvent } from './page-state';
-import type { PrivateModeOptions, VisitedPage } from './private-mode';
+import { isRead, reduceVisit, type Visit, type VisitedPage, type VisitEvent } from './page-state';
+import type { PrivateModeOptions } from './private-mode';
 import { readPrivateAddress } from './private-target';
 
 /** Options of a private session. */
@@ -157,7 +157,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       if (visit !== null && visit.request.locale !== address.locale) content.clearVersions();
       stop();
       const surroundings = isPublished ? null : cachedSurroundings(content, address);
-      const request = { ...address, isPublished, memory: new ArticleCache() };
+      const request = { ...address, isPublished, cache: new ArticleCache() };
       update({ kind: 'opened', page, request, surroundings });
       if (visit !== null) void load(visit, false);
     },
@@ -171,7 +171,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     },
     publishedAnew() {
       if (visit === null) return;
-      visit.request.memory.published = undefined;
+      visit.request.cache.published = undefined;
       void load(visit, false);
     },
     isReading: () => visit?.request.target.kind === 'content' && visit.request.target.subject.kind === 'article',

@@ -6,7 +6,8 @@ import type { AccountServices } from '../../account/session/account-services';
 import { type ContentApiServices, useServices } from '../../../store/services';
 import { type PrivateRootState, selectIsPrivate } from './is-private';
 import { clearPrivateTraces, leavePrivateMode } from './leave-private-mode';
-import type { PrivateMode, StartPrivateMode, VisitedPage } from './private-mode';
+import type { VisitedPage } from './page-state';
+import type { PrivateMode, StartPrivateMode } from './private-mode';
 import { showPrivatePage, renderedPrivatePage } from './private-pages';
 
 /**

@@ -2,7 +2,6 @@ import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import type { RejectedEntry } from '../content/content-result';
 
 /** Notice that a version was removed while it was open, above the list of the remaining ones. */
 export function RemovedVersionNotice({ name }: { name: string }) {
@@ -38,7 +37,7 @@ export function RemovedPage({ name, versionPath }: RemovedPageProps) {
 }
 
 /** Notice about invalid entries of the content API: their number, and the problem of each. */
-export function RejectedNotice({ rejected }: { rejected: readonly RejectedEntry[] }) {
+export function RejectedNotice({ rejected }: { rejected: readonly string[] }) {
   const { t } = useTranslation('private');
   if (rejected.length === 0) return null;
   return (
@@ -47,7 +46,7 @@ export function RejectedNotice({ rejected }: { rejected: readonly RejectedEntry[
       <details>
         <summary>{t('state.problem.details')}</summary>
         <ul lang="en">
-          {rejected.map(({ message }, index) => (
+          {rejected.map((message, index) => (
             <li key={index}>{message}</li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ArticleChange } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Button } from '../../../ui/button';
 import { Label } from '../../../ui/label';
 import { Link } from '../../../ui/link';
-import type { DifferenceView } from './release-entry';
+
+/** Component that compares the two texts of an article changed by a release. */
+export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
 
 export interface ArticleChangeItemProps {
   change: ArticleChange;

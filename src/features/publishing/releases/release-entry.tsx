@@ -1,15 +1,12 @@
-import { type ComponentType, useId } from 'react';
-import type { ArticleChange, Locale, Release, ReleaseFindings as Findings } from '../../../../content-schema';
+import { useId } from 'react';
+import type { Locale, Release, ReleaseFindings as Findings } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Label } from '../../../ui/label';
 import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { ConfirmedRequest } from '../requests/confirmed-request';
-import { ArticleChangeItem } from './article-change-item';
+import { ArticleChangeItem, type DifferenceView } from './article-change-item';
 import { FindingList } from './finding-list';
-
-/** Component that compares the two texts of an article changed by a release. */
-export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
 
 export interface ReleaseEntryProps {
   release: Release;

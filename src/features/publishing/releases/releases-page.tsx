@@ -5,7 +5,8 @@ import type { RebuildApi } from '../rebuild/rebuild-api';
 import { UnlockButton } from '../requests/unlock-button';
 import { lockSentence } from '../status/line-messages';
 import { FailedBuild } from './failed-build';
-import { type DifferenceView, ReleaseEntry } from './release-entry';
+import type { DifferenceView } from './article-change-item';
+import { ReleaseEntry } from './release-entry';
 
 /** State of the releases and builds. */
 export type Publications =
