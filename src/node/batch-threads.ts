@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { numberInBoth, say } from '../../content-schema';
 import type { Batch, BatchAnswer } from './batch-worker';
 import { bundledThreads, THREAD_MEMORY_MB } from './bundled-threads';
-import { forEachBounded } from './for-each-bounded';
+import { forEachBounded } from '../shared/for-each-bounded';
 import { TaskStoppedError, TimedThreads } from './timed-threads';
 
 /** Number of items that a thread receives at once: few messages, and all threads end together. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGES, inProductOrder, type Locale } from '../../../content-schema';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { ContentImages } from './content-images';
 import { classifyContentPath, type ContentPath, type Layout, layoutOf } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, problemOf } from './content-problem';

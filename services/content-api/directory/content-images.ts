@@ -1,5 +1,5 @@
 import { say } from '../../../content-schema';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { digestOfBytes } from '../digest';
 import { type ContentProblem, explainError } from './content-problem';
 import { CONSEQUENCES } from './parse-entries';

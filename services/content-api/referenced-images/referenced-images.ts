@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';

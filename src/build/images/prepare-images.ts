@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArticleImage } from '../../../content-schema';
-import { forEachBounded } from '../../node/for-each-bounded';
+import { forEachBounded } from '../../shared/for-each-bounded';
 import type { WorkProgress } from '../../node/work-progress';
 import { describeImageFailure } from './fetch-image';
 import type { ImageStore } from './image-store';

@@ -18,7 +18,7 @@ import {
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { hasErrorCode } from '../errors';
-import { forEachBounded } from '../for-each-bounded';
+import { forEachBounded } from '../../shared/for-each-bounded';
 
 /**
  * File system operations of the store that change something; tests replace them with ones that fail

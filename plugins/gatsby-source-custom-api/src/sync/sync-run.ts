@@ -14,7 +14,7 @@ import { buildDaemon } from '../../../../src/node/change-set';
 import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
 import type { Clock } from '../../../../src/node/fetch-with-retry';
-import { forEachBounded } from '../../../../src/node/for-each-bounded';
+import { forEachBounded } from '../../../../src/shared/for-each-bounded';
 import { createContentApi, type ContentApi } from '../api/content-api';
 import { SourceError } from '../errors';
 import { createFetchJson } from '../api/fetch-json';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachBounded } from '../../../node/for-each-bounded';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import { PublicFolder } from '../../../node/public-folder';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeAtomically } from '../../../node/write-file';

@@ -10,7 +10,7 @@ import {
   type Sentence,
 } from '../../../../content-schema';
 import { hasErrorCode, messageOf } from '../../../node/errors';
-import { forEachBounded } from '../../../node/for-each-bounded';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import type { WorkProgress } from '../../../node/work-progress';
 import type { AudioReading } from './audio-shape';
 import type { AudioThreads } from './listening-threads';

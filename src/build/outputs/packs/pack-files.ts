@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PackFile } from '../../../../content-schema';
 import { digestOf } from '../../../node/content-digest';
-import { forEachBounded } from '../../../node/for-each-bounded';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import { contentTypeOf } from '../../../node/hosting/content-types';
 import type { PublicFolder } from '../../../node/public-folder';
 import type { CachedFile, CachedPack } from './cached-packs';

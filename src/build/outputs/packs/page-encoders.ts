@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BatchThreads } from '../../../node/batch-threads';
-import { forEachBounded } from '../../../node/for-each-bounded';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import { asyncIo } from '../../../node/step-io';
 import { PageEncoder, type EncodedPage, type PageTask } from './encode-page';
 import { pageFiles } from './site-folder';

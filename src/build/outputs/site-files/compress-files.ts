@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BatchThreads } from '../../../node/batch-threads';
-import { forEachBounded } from '../../../node/for-each-bounded';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import type { PublicFolder } from '../../../node/public-folder';
 import { asyncIo } from '../../../node/step-io';
 import type { WorkProgress } from '../../../node/work-progress';

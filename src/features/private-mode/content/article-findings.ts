@@ -9,6 +9,7 @@ import {
 import { linkFindings, resolveLinks } from '../../../shared/documents/check-links';
 import { documentFindings, placeInFile } from '../../../shared/documents/document-findings';
 import { type LinkedDocument, SiteIndex } from '../../../shared/documents/site-index';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import type { HeadingIds } from '../../../shared/markdown/document';
 import type { PreparedText } from '../engine/text-engine';
 import type { ArticleFinding } from '../proofreading/proofread-article';
@@ -104,21 +105,17 @@ export async function readTargets(
   prepare: (target: { versionId: number; articleId: number }) => Promise<PreparedArticle | null>,
 ): Promise<ReadonlyMap<string, PreparedArticle>> {
   const { versionId: ownVersion, id: ownId } = own.article;
-  const queue = linkedArticles(own, { withHash: true })
+  const linked = linkedArticles(own, { withHash: true })
     .filter(({ inLocale }) => inLocale === undefined)
     .filter(({ versionId, articleId }) => versionId !== ownVersion || articleId !== ownId)
     .slice(0, MAX_TARGETS);
   const targets = new Map<string, PreparedArticle>();
-  const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { versionId, articleId } = next;
-      const edition = await content.edition({ versionId, locale });
-      if (edition.kind !== 'ok' || !edition.data.outline.articles.has(articleId)) continue;
-      const target = await prepare(next);
-      if (target !== null) targets.set(targetKey(versionId, articleId), target);
-    }
-  };
-  await Promise.all(Array.from({ length: TARGETS_AT_ONCE }, work));
+  await forEachBounded(linked, TARGETS_AT_ONCE, async ({ versionId, articleId }) => {
+    const edition = await content.edition({ versionId, locale });
+    if (edition.kind !== 'ok' || !edition.data.outline.articles.has(articleId)) return;
+    const target = await prepare({ versionId, articleId });
+    if (target !== null) targets.set(targetKey(versionId, articleId), target);
+  });
   return targets;
 }
 

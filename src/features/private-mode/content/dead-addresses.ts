@@ -1,4 +1,5 @@
 import { CURRENT_VERSION, type Locale, type PendingFinding } from '../../../../content-schema';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import { withTimeout } from '../../../shared/http/with-timeout';
 import { respelledPath } from '../../../shared/routes/respelled-path';
 import { readPrivateAddress } from '../session/private-target';
@@ -27,18 +28,15 @@ export async function findDeadAddresses(
   pending: readonly PendingFinding[],
   locale: Locale,
 ): Promise<ReadonlySet<string>> {
-  const queue = [...new Set(pending.flatMap(({ unlessServed }) => unlessServed ?? []))].slice(0, MAX_ADDRESSES);
+  const paths = [...new Set(pending.flatMap(({ unlessServed }) => unlessServed ?? []))].slice(0, MAX_ADDRESSES);
   const dead = new Set<string>();
   const end = Date.now() + TIMEOUT_MS;
   const isDead = async (path: string) => (await statusAt(fetchPublished, path, end - Date.now())) === 404;
-  const work = async () => {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      const respelled = respelledPath(path, locale) ?? path;
-      if (await hasPage(content, respelled, locale)) continue;
-      if ((await isDead(path)) && (respelled === path || (await isDead(respelled)))) dead.add(path);
-    }
-  };
-  await Promise.all(Array.from({ length: ADDRESSES_AT_ONCE }, work));
+  await forEachBounded(paths, ADDRESSES_AT_ONCE, async (path) => {
+    const respelled = respelledPath(path, locale) ?? path;
+    if (await hasPage(content, respelled, locale)) return;
+    if ((await isDead(path)) && (respelled === path || (await isDead(respelled)))) dead.add(path);
+  });
   return dead;
 }
 

@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../../../../content-schema';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import type { PrivateApi } from './private-api';
 
 /** An image of a page. */
@@ -85,13 +86,7 @@ export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePor
   }
 
   return {
-    async load(wanted) {
-      const queue = [...wanted];
-      const work = async () => {
-        for (let next = queue.shift(); next !== undefined; next = queue.shift()) await begin(next);
-      };
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, queue.length) }, work));
-    },
+    load: (wanted) => forEachBounded(wanted, AT_ONCE, begin),
     find(image) {
       const placed = images.get(keyOf(image))?.placed;
       if (placed !== undefined) return placed;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { forEachBounded } from '../../for-each-bounded';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import type { ReleaseContents, ReleaseStore } from '../release-store';
 import { BucketClient, type BucketClientOptions, type BucketObject } from './bucket-client';
 import { type BucketFile, bucketFiles, LAST_TURN } from './bucket-files';

@@ -1,5 +1,3 @@
-import pLimit from 'p-limit';
-
 /**
  * Runs a task for every item, at most `limit` at a time. After the first failure no further task
  * starts; running ones are awaited before it is thrown, so that nothing is written after the run
@@ -13,15 +11,19 @@ export async function forEachBounded<Item>(
   task: (item: Item) => Promise<void>,
   abort = new AbortController(),
 ): Promise<void> {
-  await pLimit(limit).map(items, async (item) => {
-    if (abort.signal.aborted) return;
-    try {
-      await task(item);
-    } catch (error) {
-      // Only the first call counts, so that an error caused by the abort does not hide the original
-      // one.
-      abort.abort(error);
+  const waiting = [...items].values();
+  const work = async () => {
+    for (const item of waiting) {
+      if (abort.signal.aborted) return;
+      try {
+        await task(item);
+      } catch (error) {
+        // Only the first call counts, so that an error caused by the abort does not hide the original
+        // one.
+        abort.abort(error);
+      }
     }
-  });
+  };
+  await Promise.all(Array.from({ length: limit }, work));
   abort.signal.throwIfAborted();
 }
