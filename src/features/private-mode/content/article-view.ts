@@ -127,13 +127,13 @@ export async function* loadArticle(
   const config = dataOf(await configuring) ?? {};
   const own: VersionText = { key: textKey(version.versionId, article.contentLocale), version, article };
   const known: KnownArticle = {
-      own,
-      config,
-      referencedImages: imagesOfArticle(article, config),
-      prepared: new Map(),
-      targets: new Map(),
-      texts: [own],
-      isComplete: false,
+    own,
+    config,
+    referencedImages: imagesOfArticle(article, config),
+    prepared: new Map(),
+    targets: new Map(),
+    texts: [own],
+    isComplete: false,
   };
   const compose = (): LoadResult<ArticleView> => ({
     kind: 'view',
