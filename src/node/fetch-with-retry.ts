@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS, say } from '../../content-schema';
+import { backoffMs } from '../shared/http/backoff';
 import { parseRetryAfterMs } from '../shared/http/retry';
 import { messageOf, networkReasonOf } from './errors';
 
@@ -179,7 +180,7 @@ export function isRetryableStatus(status: number): boolean {
  * @param attempt Number of the failed attempt, from 1.
  */
 export function retryWaitMs(attempt: number, retryAfter: string | null, clock: Pick<Clock, 'now' | 'random'>): number {
-  const limit = FIRST_RETRY_WAIT_MS * 2 ** (attempt - 1);
-  const wait = clock.random() * limit + (parseRetryAfterMs(retryAfter, clock.now()) ?? 0);
+  const wait =
+    clock.random() * backoffMs(attempt, FIRST_RETRY_WAIT_MS) + (parseRetryAfterMs(retryAfter, clock.now()) ?? 0);
   return Math.min(MAX_RETRY_WAIT_MS, Math.round(wait));
 }

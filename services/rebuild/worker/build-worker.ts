@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
+import { backoffMs } from '../../../src/shared/http/backoff';
 import type { EventLog } from '../event-log/event-log';
 import { runningBuild, waitingBuild } from '../event-log/queue-state';
 import { type BuildDependencies, InterruptedError, runBuild } from './run-build';
@@ -65,7 +66,7 @@ export function startWorker(acquireLease: AcquireLease, dependencies: BuildDepen
             en: `Queue: expected to go on with builds, received ${messageOf(error)}. It is tried again.`,
           }),
         );
-        const pause = Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), MAX_PAUSE_MS);
+        const pause = backoffMs(failures, PAUSE_MS, MAX_PAUSE_MS);
         await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
 import { messageOf, traceOf } from '../../../src/node/errors';
+import { backoffMs } from '../../../src/shared/http/backoff';
 import { awaitContent } from '../content/await-content';
 import type { ContentCursors } from '../content/content-cursors';
 import { beginBuild, type BuildEnd, endBuild, requestBuild } from '../event-log/decisions';
@@ -190,7 +191,7 @@ async function saveWithRetry(
         }),
       );
       if (attempt === WRITE_ATTEMPTS) throw error;
-      await wait(WRITE_PAUSE_MS * 2 ** (attempt - 1));
+      await wait(backoffMs(attempt, WRITE_PAUSE_MS));
     }
   }
 }

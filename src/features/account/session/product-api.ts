@@ -6,7 +6,7 @@ import { parseRetryAfterMs, wait } from '../../../shared/http/retry';
 import { decodeToken, isTokenExpired } from '../../../shared/session/token-user';
 
 /** Statuses after which a retry may succeed. */
-const PASSING: readonly number[] = [429, 502, 503, 504];
+const RETRYABLE_STATUSES: readonly number[] = [429, 502, 503, 504];
 /** Pause before the second attempt, in milliseconds; twice as long before the third. */
 const PAUSE_MS = 300;
 /** Maximum pause in milliseconds, whatever the answer requests: the user is waiting. */
@@ -36,7 +36,7 @@ export function createProductApi({ session, identity, isPrivate }: ProductApiOpt
     const send = (token: string | undefined) => {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-      return fetchWithRetry(url, { ...init, headers, ...(noCache ? { cache: 'no-store' as const } : {}) });
+      return sendWithRetry(url, { ...init, headers, ...(noCache ? { cache: 'no-store' as const } : {}) });
     };
     const token = user !== null && isPrivate() ? await freshToken(user.accessToken) : undefined;
     const response = await send(token);
@@ -63,13 +63,13 @@ export function createProductApi({ session, identity, isPrivate }: ProductApiOpt
  * reports that it is busy. Only GET requests are retried. The pauses are those that the answer
  * requests, within limits, and end with the signal.
  */
-async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
+async function sendWithRetry(url: string, init: RequestInit): Promise<Response> {
   const attempts = (init.method ?? 'GET').toUpperCase() === 'GET' ? REQUEST_MAX_ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     let pause = PAUSE_MS * attempt * (0.5 + Math.random());
     try {
       const response = await fetch(url, init);
-      if (attempt === attempts || !PASSING.includes(response.status)) return response;
+      if (attempt === attempts || !RETRYABLE_STATUSES.includes(response.status)) return response;
       pause = parseRetryAfterMs(response.headers.get('retry-after'), Date.now()) ?? pause;
       await response.body?.cancel();
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { PublishingStatus } from '../../../../content-schema';
+import { backoffMs } from '../../../shared/http/backoff';
 import type { ApiProblem } from '../../../shared/http/request';
 import type { RebuildApi } from './rebuild-api';
 
@@ -31,7 +32,7 @@ export interface FollowPublishingOptions {
   now: () => number;
 }
 
-/** Follower of the publishing status. */
+/** Subscription to the publishing status. */
 export interface PublishingFollower {
   /** Requests the status at once. */
   refresh(): void;
@@ -65,7 +66,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     if (!hasEnded) onChange(feed);
   }
 
-  function take(status: PublishingStatus): void {
+  function applyStatus(status: PublishingStatus): void {
     change({ status, clockAheadMs: Date.parse(status.now) - now(), lost: null });
   }
 
@@ -78,7 +79,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     let hasAnswered = false;
     const streamed = await api.events((status) => {
       hasAnswered = true;
-      take(status);
+      applyStatus(status);
     }, own.signal);
     // A long stream counts as a success; one without any message as a failure.
     failures = hasAnswered && now() - startedAt > MAX_PAUSE_MS ? 0 : failures + 1;
@@ -86,7 +87,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     if (own.signal.aborted) return;
     streaming = null;
     if (outcome.kind === 'refused') return change({ isRefused: true });
-    if (outcome.kind === 'ok') take(outcome.data);
+    if (outcome.kind === 'ok') applyStatus(outcome.data);
     else change({ lost: { since: feed.lost?.since ?? now(), problem: outcome.problem } });
     plan();
   }
@@ -96,7 +97,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     if (hasEnded || isHidden()) return;
     // Polls more often during a build.
     const longest = feed.lost === null && isUnderWay(feed.status) ? 2 * PAUSE_MS : MAX_PAUSE_MS;
-    timer = setTimeout(() => void run(), Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), longest));
+    timer = setTimeout(() => void run(), backoffMs(failures, PAUSE_MS, longest));
   }
 
   function refresh(): void {
