@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { installDialogDouble } from '../testing/dialog-double';
 import { ConfirmedButton, type ConfirmedButtonProps } from './confirmed-button';
 
@@ -53,6 +53,18 @@ test('a failure is shown in the dialog, and no longer when the dialog opens agai
   await press('Cancel');
   fireEvent.click(opener());
   expect(within(dialog()).queryByRole('alert')).toBeNull();
+});
+
+test('the buttons warn of a destructive action by their colour, and have another one for another action', () => {
+  const onConfirm = () => Promise.resolve();
+  const red = () => document.querySelectorAll('.hue-red').length;
+  show({ onConfirm });
+  fireEvent.click(opener());
+  expect(red()).toBe(2);
+  cleanup();
+  show({ onConfirm, color: 'version' });
+  fireEvent.click(opener());
+  expect(red()).toBe(0);
 });
 
 test('invalid fields prevent the action', async () => {

@@ -16,6 +16,8 @@ export interface ConfirmedButtonProps extends Pick<ButtonProps, 'variant'>, Ques
 
 /** Content and behaviour of the dialog. */
 interface QuestionProps {
+  /** Colour of both buttons (default: `red`, for a destructive action). */
+  color?: ButtonProps['color'];
   /** Description of the consequences. */
   text: string;
   /** Label of the button that confirms. */
@@ -29,12 +31,12 @@ interface QuestionProps {
   /** Runs the action. A rejection is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   /** Returns the message for a failure. */
-  failureText: (error: unknown) => string;
+  failureText: (error: unknown) => ReactNode;
 }
 
 /**
- * Button for a destructive action. A dialog asks for confirmation and stays open until the action
- * is done.
+ * Button for an action that a dialog asks to confirm. The dialog stays open until the action is
+ * done.
  */
 export function ConfirmedButton({
   label,
@@ -42,6 +44,7 @@ export function ConfirmedButton({
   variant = 'secondary',
   title,
   onAsk,
+  color = 'red',
   ...question
 }: ConfirmedButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +53,7 @@ export function ConfirmedButton({
     <>
       <Button
         variant={variant}
-        color="red"
+        color={color}
         aria-haspopup="dialog"
         aria-label={fullLabel}
         onClick={({ currentTarget }) => {
@@ -64,7 +67,7 @@ export function ConfirmedButton({
         {label}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={question.labels.close}>
-        <Question {...question} onClose={close} />
+        <Question {...question} color={color} onClose={close} />
       </Dialog>
     </>
   );
@@ -72,6 +75,7 @@ export function ConfirmedButton({
 
 /** Content of the dialog, with new state each time it opens. */
 function Question({
+  color,
   text,
   confirmLabel,
   labels,
@@ -82,7 +86,7 @@ function Question({
   onClose,
 }: QuestionProps & { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || !isFilledIn(event.currentTarget)) return;
@@ -102,7 +106,7 @@ function Question({
       {children}
       {failure !== null && <Failure>{failure}</Failure>}
       <div className="row">
-        <Button type="submit" color="red" aria-busy={isBusy}>
+        <Button type="submit" color={color} aria-busy={isBusy}>
           {isBusy ? labels.busy : confirmLabel}
         </Button>
         <Button variant="tertiary" onClick={onClose}>

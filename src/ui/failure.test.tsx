@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createRef } from 'react';
 import { Failure } from './failure';
 
 test('a failure is announced with its title, its text and its technical message', () => {
@@ -12,6 +13,16 @@ test('a failure is announced with its title, its text and its technical message'
   expect(within(alert).getByText('Technical message').closest('details')).not.toHaveAttribute('open');
   expect(within(alert).getByText('status 500')).toHaveAttribute('lang', 'en');
   expect(within(alert).queryByRole('button')).toBeNull();
+});
+
+test('a failure may have blocks after its text, and get the focus', () => {
+  const element = createRef<HTMLDivElement>();
+  const { rerender } = render(<Failure more={<ul aria-label="Fields" />}>Some fields are empty.</Failure>);
+  expect(within(screen.getByRole('alert')).getByRole('list', { name: 'Fields' })).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveAttribute('tabindex');
+  rerender(<Failure focusRef={element}>Some fields are empty.</Failure>);
+  element.current?.focus();
+  expect(screen.getByRole('alert')).toHaveFocus();
 });
 
 test('a failure that can be retried has a button', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { DATA_REPLAY } from '../../../shared/page-contract';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import { Button, type ButtonProps } from '../../../ui/button';
+import { Failure } from '../../../ui/failure';
 import { errorCode, errorMessage } from '../error-catalogue';
 
 /** Values by field name, untrimmed. The pressed button counts as a field, if it has a name. */
@@ -70,7 +71,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const { t } = useTranslation('pages');
   const idPrefix = useId();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isReady = useIsInBrowser();
   // State updates are rendered a moment later: a second press may come before.
@@ -171,7 +172,7 @@ export function SubmitButton({ action, ...look }: SubmitButtonProps) {
 }
 
 /** Errors of the last attempt. */
-export interface Failure {
+interface FormFailure {
   /** Error codes by field name. */
   fields: FieldErrors;
   /** Error code of the whole form; null where only fields have errors. */
@@ -184,43 +185,39 @@ export interface Failure {
  * Lists the errors, gets the focus each time, and links to the fields. A network error can be
  * retried.
  */
-function FormErrors({ failure }: { failure: Failure }) {
+function FormErrors({ failure }: { failure: FormFailure }) {
   const { t } = useTranslation('pages');
   const { messages, idPrefix } = useFormState();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [failure]);
   const { whole, action } = failure;
+  const links = (
+    <ul>
+      {Object.entries(messages).map(([name, message]) => (
+        <li key={name}>
+          <a
+            href={`#${idPrefix}${name}`}
+            onClick={(event) => {
+              // The default action would add a history entry.
+              event.preventDefault();
+              document.getElementById(`${idPrefix}${name}`)?.focus();
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  const retry = whole === 'NetworkError' && (
+    <SubmitButton variant="secondary" action={action}>
+      {t('account.form.retry')}
+    </SubmitButton>
+  );
   return (
-    <div className="failure widget widget-warning flow" role="alert" tabIndex={-1} ref={summary}>
-      {whole === null ? (
-        <>
-          <p>{t('account.form.errors')}</p>
-          <ul>
-            {Object.entries(messages).map(([name, message]) => (
-              <li key={name}>
-                <a
-                  href={`#${idPrefix}${name}`}
-                  onClick={(event) => {
-                    // The default action would add a history entry.
-                    event.preventDefault();
-                    document.getElementById(`${idPrefix}${name}`)?.focus();
-                  }}
-                >
-                  {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>{errorMessage(t, whole)}</p>
-      )}
-      {whole === 'NetworkError' && (
-        <SubmitButton variant="secondary" action={action}>
-          {t('account.form.retry')}
-        </SubmitButton>
-      )}
-    </div>
+    <Failure focusRef={summary} more={whole === null ? links : retry}>
+      {whole === null ? t('account.form.errors') : errorMessage(t, whole)}
+    </Failure>
   );
 }
 

@@ -1,5 +1,5 @@
 import '../../../../content-schema/interpreted-schemas';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ArticleChange } from '../../../../content-schema';
 import { createRebuildApi, type RebuildApi } from '../rebuild/rebuild-api';
 import { type Publications as Listed, ReleasesPage } from './releases-page';
@@ -8,6 +8,8 @@ import type { QueriedVersion } from '../../../shared/versions';
 import { type ContentApiServices, useServices } from '../../../store/services';
 import { publishingFeed } from '../status/publishing-store';
 import { useSignal } from '../../../ui/signal';
+import { useAsync } from '../../../ui/use-async';
+import { problemOf } from '../requests/request-problem';
 import { PublishingMessages } from '../publishing-messages';
 import { ReleaseDifference } from './release-difference';
 
@@ -23,7 +25,11 @@ export function Publications({ rebuildUrl, versions }: PublicationsProps) {
   const { locale } = useMessages();
   const api = useMemo(() => createRebuildApi({ url: rebuildUrl, request }), [rebuildUrl, request]);
   const { status, lost } = useSignal(publishingFeed);
-  const { listed, retry } = useListed(api, `${status?.live?.id} ${status?.last?.id} ${status?.lock?.since}`);
+  const state = `${status?.live?.id} ${status?.last?.id} ${status?.lock?.since}`;
+  const before = useRef(LOADING);
+  // oxlint-disable-next-line react/exhaustive-deps -- loaded again when the state changes
+  const load = useCallback(async () => (before.current = await loadListed(api, before.current)), [api, state]);
+  const { value: listed = LOADING, reload } = useAsync(load);
   const Difference = useMemo(
     () =>
       function Difference({ release, change }: { release: string; change: ArticleChange }) {
@@ -38,35 +44,21 @@ export function Publications({ rebuildUrl, versions }: PublicationsProps) {
       <ReleasesPage
         {...{ publications, locale, versionNames, api, Difference }}
         lock={status?.lock ?? null}
-        onRetry={retry}
+        onRetry={reload}
       />
     </PublishingMessages>
   );
 }
 
-/** Loads releases and builds, and keeps the previous ones while loading again. */
-function useListed(api: RebuildApi, state: string): { listed: Listed; retry: () => void } {
-  const [listed, setListed] = useState<Listed>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    void Promise.all([api.releases(), api.builds()]).then(([releases, builds]) => {
-      if (!isWanted) return;
-      setListed((before) => {
-        if (releases.kind === 'refused' || builds.kind === 'refused') return { state: 'refused' };
-        if (releases.kind === 'ok' && builds.kind === 'ok') {
-          return { state: 'ready', releases: releases.data, builds: builds.data, isStale: false };
-        }
-        const problem =
-          releases.kind === 'unavailable' ? releases.problem : builds.kind === 'ok' ? null : builds.problem;
-        return before.state === 'ready'
-          ? { ...before, isStale: true }
-          : { state: 'failed', message: problem?.message ?? '' };
-      });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [api, state, attempt]);
-  return { listed, retry: () => setAttempt(attempt + 1) };
+const LOADING: Listed = { state: 'loading' };
+
+/** Loads releases and builds; where that fails, those loaded before become stale. */
+async function loadListed(api: RebuildApi, before: Listed): Promise<Listed> {
+  const [releases, builds] = await Promise.all([api.releases(), api.builds()]);
+  if (releases.kind === 'refused' || builds.kind === 'refused') return { state: 'refused' };
+  if (releases.kind === 'ok' && builds.kind === 'ok') {
+    return { state: 'ready', releases: releases.data, builds: builds.data, isStale: false };
+  }
+  if (before.state === 'ready') return { ...before, isStale: true };
+  return { state: 'failed', message: problemOf(releases) ?? problemOf(builds) ?? '' };
 }

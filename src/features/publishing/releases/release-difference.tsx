@@ -5,6 +5,7 @@ import type { Comparison } from '../../private-mode/engine/comparison';
 import { createTextEngine } from '../../private-mode/engine/create-text-engine';
 import { ComparedText } from '../../private-mode/proofreading/compared-text';
 import type { RebuildApi } from '../rebuild/rebuild-api';
+import { problemOf } from '../requests/request-problem';
 import { useTranslation } from '../../../messages/use-translation';
 import { Failure } from '../../../ui/failure';
 import { useAsync } from '../../../ui/use-async';
@@ -64,8 +65,7 @@ async function compareCopies(
   change: ArticleChange,
 ): Promise<ArticleDifference | null> {
   const outcome = await api.difference(release, change);
-  if (outcome.kind === 'refused') throw new Error('The service let nobody in.');
-  if (outcome.kind === 'unavailable') throw new Error(outcome.problem.message);
+  if (outcome.kind !== 'ok') throw new Error(problemOf(outcome) ?? '');
   const { before, after } = outcome.data;
   if (before === null && after === null) return null;
   const [older, newer] = [readCopy(before), readCopy(after)];

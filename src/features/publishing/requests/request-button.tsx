@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button, type ButtonProps } from '../../../ui/button';
 import type { Result } from '../../../shared/http/request';
-import { useRequest } from './use-request';
+import { problemOf, RequestProblem } from './request-problem';
 
 export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
   ask: () => Promise<Result<unknown>>;
@@ -12,27 +12,23 @@ export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
 /** A button that sends a request to the service and shows errors. */
 export function RequestButton({ ask, variant, children }: RequestButtonProps) {
   const { t } = useTranslation('publishing');
-  const { isBusy, problem, send } = useRequest(ask);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    setProblem(problemOf(await ask()));
+    setIsBusy(false);
+  };
   return (
     <>
       <Button variant={variant} aria-busy={isBusy} onClick={() => void send()}>
         {isBusy ? t('status.busy') : children}
       </Button>
-      <RequestProblem problem={problem} />
+      <span className="color-red" role="alert">
+        {problem !== null && <RequestProblem problem={problem} />}
+      </span>
     </>
-  );
-}
-
-/** Message with the problem of a request. */
-export function RequestProblem({ problem }: { problem: string | null }) {
-  const { t } = useTranslation('publishing');
-  return (
-    <span className="color-red" role="alert">
-      {problem !== null && (
-        <>
-          {t('status.problem')} <span lang="en">{problem}</span>
-        </>
-      )}
-    </span>
   );
 }
