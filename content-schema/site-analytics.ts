@@ -145,7 +145,7 @@ export const analyticsSchema = z.discriminatedUnion('provider', [...COOKIELESS, 
 export type SiteAnalytics = z.infer<typeof analyticsSchema>;
 /** A service that runs a script of its own, once the reader has accepted it. */
 export type ConsentAnalytics = z.infer<(typeof WITH_CONSENT)[number]>;
-/** A service that is told of page views without a script or a cookie of its own. */
+/** A service to which page views are sent without a script or a cookie of its own. */
 export type CookielessAnalytics = Exclude<SiteAnalytics, ConsentAnalytics>;
 
 /** Names of `<meta>` that prove to a service that the site is its owner's, or name an author. */

@@ -1,8 +1,8 @@
 import type { ConsentAnalytics, ServiceCommand } from '../../content-schema';
 import { CONSENT_OFF_KEY, DATA_PRIVATE } from '../shared/page-contract';
 import { serviceScript } from '../shared/site/analytics-host';
-import { ifAllowed } from '../ui/if-allowed';
-import { followPages, type PageView } from './follow-pages';
+import { ifAllowed } from '../ui/browser-access';
+import { observePageViews, type PageView } from './observe-page-views';
 import { isAccountPage, isPrivate } from './uncounted';
 
 /** Lifetime of the cookies of Google Analytics, in seconds: thirteen months, not two years. */
@@ -33,7 +33,7 @@ export function startAcceptedService(analytics: ConsentAnalytics, reload = () =>
   }
   script.src = serviceScript(analytics);
   document.head.appendChild(script);
-  const stop = followPages(report);
+  const stop = observePageViews(report);
   return () => {
     observer.disconnect();
     stop();

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE } from '../../content-schema';
 import { parseCookies } from '../shared/session/identity-cookies';
 import { chosenLocale } from '../shared/routes/suggested-locale';
-import { cookieText } from '../ui/if-allowed';
+import { cookieText } from '../ui/browser-access';
 import { showChosenColorMode } from './color-mode';
 import { hideClosedAnnouncement } from './announcement';
 import { askForConsent } from './consent';

@@ -2,7 +2,7 @@ import { CONSENT_KEY, CONSENT_OFF_KEY, DATA_CHOICE, DATA_CONSENT, DATA_OFFLINE }
 import { ownName } from '../shared/routes/base-path';
 import * as SHELL_IDS from '../shared/shell-ids';
 import type { AskedService } from '../shared/site/analytics-host';
-import { cookieText, ifAllowed, writeCookie } from '../ui/if-allowed';
+import { cookieText, ifAllowed, writeCookie } from '../ui/browser-access';
 import { readInTab, readStored } from './read-stored';
 import { asksNotToBeTracked, isAccountPage, isPrivate } from './uncounted';
 

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE } from '../../content-schema';
 import { parseCookies } from '../shared/session/identity-cookies';
 import { preferredLocale, SUGGESTION_CLOSED_KEY } from '../shared/routes/suggested-locale';
-import { cookieText } from '../ui/if-allowed';
+import { cookieText } from '../ui/browser-access';
 import { readStored } from './read-stored';
 import { startScripts } from './start-scripts';
 

@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '../../content-schema';
 import { DATA_KEEP_HASH, DATA_KEEP_QUERY } from '../shared/page-contract';
-import { writeCookie } from '../ui/if-allowed';
+import { writeCookie } from '../ui/browser-access';
 import { placeRead } from './reading-place';
 
 const COMPLETED = `a[${DATA_KEEP_HASH}],a[${DATA_KEEP_QUERY}],a[hreflang]`;

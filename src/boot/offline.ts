@@ -9,7 +9,7 @@ import {
   DATA_PRIVATE,
   DATA_WORKER_FAILED,
 } from '../shared/page-contract';
-import { serviceWorkers } from '../ui/if-allowed';
+import { serviceWorkers } from '../ui/browser-access';
 
 /** Time in milliseconds after which a page opened by a link counts as read. */
 const READ_AFTER_MS = 2000;

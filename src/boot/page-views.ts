@@ -1,6 +1,6 @@
 import type { CookielessAnalytics } from '../../content-schema';
 import { analyticsHost } from '../shared/site/analytics-host';
-import { followPages, type PageView } from './follow-pages';
+import { observePageViews, type PageView } from './observe-page-views';
 import { asksNotToBeTracked } from './uncounted';
 
 /**
@@ -13,7 +13,7 @@ import { asksNotToBeTracked } from './uncounted';
  */
 export function reportPageViews(analytics: CookielessAnalytics): () => void {
   if (asksNotToBeTracked()) return () => undefined;
-  return followPages((view) => {
+  return observePageViews((view) => {
     // A service that does not answer is no concern of the reader.
     send(analytics, view).catch(() => undefined);
   });

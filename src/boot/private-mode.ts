@@ -1,7 +1,7 @@
 import { PRIVATE_API_COOKIE, siteLocales } from '../../content-schema';
 import { mayHoldSession } from '../shared/session/identity-cookies';
 import { DATA_PRIVATE, PRIVATE_STARTS } from '../shared/page-contract';
-import { cookieText } from '../ui/if-allowed';
+import { cookieText } from '../ui/browser-access';
 import { startScripts } from './start-scripts';
 
 /**

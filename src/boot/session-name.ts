@@ -3,7 +3,7 @@ import { readSession } from '../shared/session/restore-session';
 import { sessionName } from '../shared/session/session-name';
 import { namesOfToken } from '../shared/session/token-user';
 import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
-import { cookieText } from '../ui/if-allowed';
+import { cookieText } from '../ui/browser-access';
 import { readStored } from './read-stored';
 import { startScripts } from './start-scripts';
 import { withBasePath } from '../shared/routes/base-path';

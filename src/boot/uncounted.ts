@@ -1,6 +1,6 @@
 import { PRIVATE_API_COOKIE } from '../../content-schema';
 import { DATA_PRIVATE } from '../shared/page-contract';
-import { cookieText } from '../ui/if-allowed';
+import { cookieText } from '../ui/browser-access';
 
 /** Checks whether the reader asks not to be tracked (Do Not Track, Global Privacy Control). */
 export function asksNotToBeTracked(): boolean {

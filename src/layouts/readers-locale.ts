@@ -1,7 +1,7 @@
 import { type Locale, LOCALE_COOKIE } from '../../content-schema';
 import { parseCookies } from '../shared/session/identity-cookies';
 import { chosenLocale } from '../shared/routes/suggested-locale';
-import { cookieText } from '../ui/if-allowed';
+import { cookieText } from '../ui/browser-access';
 
 /** Returns the reader's language for an address without one. */
 export function readersLocale(): Locale {

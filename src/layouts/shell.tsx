@@ -41,7 +41,7 @@ export function DefaultLayout(props: ShellProps) {
       <Link className="skip-link" href={`#${searchPath === null ? SHELL_IDS.searchField : SHELL_IDS.searchEntry}`}>
         {t('skip.search')}
       </Link>
-      {/* In one place, so that the scripts of a site without it have nothing of it. */}
+      {/* Constant at build time: removed from bundles of sites without these parts. */}
       {CONSENT_SERVICE === '' ? (
         announcement
       ) : (
@@ -97,7 +97,7 @@ function OfflineNote({ path }: { path: string }) {
   return (
     <p className="column offline-note aside">
       <Link href={path}>{t('offline.note')}</Link>
-      <span>{` · ${t('offline.kept')}`}</span>
+      <span>{` · ${t('offline.copy')}`}</span>
     </p>
   );
 }

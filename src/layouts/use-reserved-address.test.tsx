@@ -54,9 +54,9 @@ test.each<[string, Scene, ReturnType<typeof accessStatus>]>([
   ['a reader', { user: aSignedInUser() }, 'plain'],
   ['a reader, in a browser of staff', { user: aSignedInUser(), mode: { privateAPI: true } }, 'plain'],
   ['staff', { user: staff }, 'off'],
-  ['staff in private mode', { user: staff, mode: { privateAPI: true } }, 'sought'],
+  ['staff in private mode', { user: staff, mode: { privateAPI: true } }, 'loading'],
   ['staff, once nothing was found', { user: staff, mode: { privateAPI: true, missingPath: ADDRESS } }, 'plain'],
-  ['staff, after another page', { user: staff, mode: { privateAPI: true, missingPath: '/fr/version/9' } }, 'sought'],
+  ['staff, after another page', { user: staff, mode: { privateAPI: true, missingPath: '/fr/version/9' } }, 'loading'],
   ['staff, without its program', { user: staff, mode: { privateAPI: true, hasFailed: true } }, 'failed'],
   ['whoever is not known yet', { isKnown: false, mode: { privateAPI: true } }, 'unknown'],
 ])('for %s the access status is %s', (_, scene, expected) => expect(accessStatus(scene)).toBe(expected));

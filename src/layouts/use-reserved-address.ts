@@ -29,7 +29,7 @@ export type AccessStatus =
   /** A 404 that private mode, which is off, could change. */
   | 'off'
   /** Private mode is loading the page. */
-  | 'sought'
+  | 'loading'
   /** Private mode could not be loaded. */
   | 'failed';
 
@@ -67,7 +67,7 @@ export function accessStatusOf(
   if (!isStaff(user.groups)) return 'plain';
   if (!privateAPI) return 'off';
   if (missingPath === pathname) return 'plain';
-  return hasFailed ? 'failed' : 'sought';
+  return hasFailed ? 'failed' : 'loading';
 }
 
 /**

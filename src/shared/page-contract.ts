@@ -114,7 +114,7 @@ export const DATA_AWAY = 'data-away';
 export const DATA_AT_HAND = 'data-at-hand';
 
 /** On the element displayed while private mode loads a page. */
-export const DATA_LOADING = 'data-sought';
+export const DATA_LOADING = 'data-loading';
 /**
  * Key in session storage: the session ended and with it
  * private mode in this tab, which the next page announces.

@@ -1,6 +1,6 @@
 import { showColorMode } from '../boot/color-mode';
 import { readStored } from '../boot/read-stored';
-import { cookieText, writeCookie } from '../ui/if-allowed';
+import { cookieText, writeCookie } from '../ui/browser-access';
 import type { ColorSchemePort, CookiePort, Ports, StoragePort, TranslatorPort } from './ports';
 
 /** Creates the ports of a page in a browser. Has no side effects. */

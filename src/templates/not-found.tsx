@@ -10,7 +10,7 @@ import {
   PageLoading,
   SwitchOnHint,
 } from '../features/private-mode/reserved-address';
-import { WayOn } from '../features/errors/way-on';
+import { NotFoundSuggestions } from '../features/errors/not-found-suggestions';
 import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
@@ -28,7 +28,7 @@ import { siteLocation } from '../shared/routes/base-path';
  * Statuses in which it is not known yet whether the page exists: no reload and no request about
  * redirects.
  */
-const UNDECIDED: readonly AccessStatus[] = ['unknown', 'ended', 'sign-in', 'sought', 'failed'];
+const UNDECIDED: readonly AccessStatus[] = ['unknown', 'ended', 'sign-in', 'loading', 'failed'];
 
 /**
  * The 404 page. Gatsby renders this page at every unknown address; the frame translates it to the
@@ -43,7 +43,7 @@ export default function NotFoundTemplate({ data, pageContext, ...visited }: Page
   const error = useMissingAddress(location.pathname, site.publicApiUrl, readersLocale, isUndecided);
   useSecretPlaces();
   if (accessStatus === 'ended') return <SessionOver signInUrl={signInUrl} />;
-  if (accessStatus === 'sought') return <PageLoading />;
+  if (accessStatus === 'loading') return <PageLoading />;
   if (accessStatus === 'failed') return <PrivateModeFailure />;
   return (
     <ErrorPage
@@ -52,7 +52,7 @@ export default function NotFoundTemplate({ data, pageContext, ...visited }: Page
       error={isUndecided ? null : error}
       picture={HAS_MASCOT ? <GreetedHeron /> : null}
       wayOn={
-        <WayOn
+        <NotFoundSuggestions
           locale={locale}
           words={error === null ? '' : searchWords(location.pathname)}
           near={

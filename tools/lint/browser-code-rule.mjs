@@ -8,7 +8,7 @@ const REFUSED_FEATURES = [
 const LOAD_CHUNK =
   "Expected every import() in the browser to go through loadChunk, which knows what to do when a newer build has taken the script away: write loadChunk('name', () => import(…)), of src/ui/load-chunk.";
 const IF_ALLOWED =
-  'Expected what a browser may refuse by an error to be asked for by src/ui/if-allowed: cookieText, writeCookie, serviceWorkers, openChannel, or ifAllowed(() => …).';
+  'Expected what a browser may refuse by an error to be asked for by src/ui/browser-access: cookieText, writeCookie, serviceWorkers, openChannel, or ifAllowed(() => …).';
 
 /**
  * Lint rule: browser code loads scripts, and uses features that a browser may deny, through the

@@ -287,7 +287,7 @@ const AFTER_LOADING = `${LOAD}export const idle = () => loadChunk('idle', () => 
 const BY_LOADER = `${LOAD}export const idle = () => loadChunk('idle', () => import('./store'));\n`;
 const COOKIE = 'export const read = () => document.cookie;\n';
 const GUARDED =
-  "import { ifAllowed } from '../ui/if-allowed';\n\nexport const read = () => ifAllowed(() => document.cookie);\n";
+  "import { ifAllowed } from '../ui/browser-access';\n\nexport const read = () => ifAllowed(() => document.cookie);\n";
 
 const WORDS = 'versio(vocabulary)';
 const PLAIN = 'versio(plain-code)';

@@ -29,7 +29,7 @@ test('a page that is still loading is announced once it is loaded, even if it is
   const renderAt = (path: string) => (
     <>
       <main tabIndex={-1}>
-        <p data-sought="">Recherche…</p>
+        <p data-loading="">Recherche…</p>
       </main>
       <RouteAnnouncer path={path} />
     </>

@@ -32,7 +32,7 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   });
   return (
     <p className="visually-hidden" role="status">
-      {title !== '' && t('route.shown', { title })}
+      {title !== '' && t('route.title', { title })}
     </p>
   );
 }

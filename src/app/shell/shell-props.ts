@@ -62,7 +62,7 @@ export function shellProps(
   };
 }
 
-/** Whether the site adds any part: the scripts of other sites have nothing of them. */
+/** Whether the site adds any part. Constant at build time: removed from bundles of sites without these parts. */
 const HAS_PARTS = HAS_HEADER_LINKS || HAS_FOOTER_GROUPS || HAS_ANNOUNCEMENT;
 
 /** Returns the props of the parts that a site adds to every page. */

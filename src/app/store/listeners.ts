@@ -58,7 +58,7 @@ export function listenToSettings(listeners: Listeners, { storage, translator }: 
   const keep = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {
     const isStored = entries.every(([key, text]) => storage.write(key, text));
     if (!isStored && !wasRefused) {
-      dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.notKept') }));
+      dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.unsaved') }));
     }
     wasRefused = !isStored;
   };

@@ -114,7 +114,7 @@ describe('settings', () => {
     store.dispatch(colorModePreferenceChosen('dark'));
     store.dispatch(musicSettingsChosen({ musicVolume: 10 }));
     expect(ports.activeMode()).toBe('dark');
-    expect(selectNotifications(store.getState())).toEqual([{ id: 1, state: 'error', message: '[settings.notKept]' }]);
+    expect(selectNotifications(store.getState())).toEqual([{ id: 1, state: 'error', message: '[settings.unsaved]' }]);
   });
 });
 

@@ -55,7 +55,7 @@ export function SectionHeading(props: { id: string; name: string; level: 2 | 3; 
       <Link
         className="heading-link"
         href={`#${props.id}`}
-        aria-label={t('information.words.headingLink', { heading: props.name })}
+        aria-label={t('information.label.headingLink', { heading: props.name })}
       />
     </Tag>
   );

@@ -17,7 +17,7 @@ export interface InformationPageProps extends InformationContent {
 export function InformationPage({ name, children, ...content }: InformationPageProps) {
   const { t } = useTranslation('pages');
   const { locale, pages } = content;
-  const page = pages.find((each) => each.name === name) ?? unsaid(name);
+  const page = pages.find((each) => each.name === name) ?? emptyPage(name);
   const list = pages.find((each) => each.name === 'index');
   const title = informationTitle(page, t);
   const lang = page.title === null ? undefined : page.lang;
@@ -45,7 +45,7 @@ export function InformationPage({ name, children, ...content }: InformationPageP
         </div>
       </div>
       {name !== 'index' && pages.length > 1 && (
-        <nav className="information-pages quiet" aria-label={t('information.words.navigation')}>
+        <nav className="information-pages quiet" aria-label={t('information.label.navigation')}>
           <ul className="rows">
             {pages.map((each) => (
               <li key={each.name}>
@@ -65,7 +65,7 @@ export function InformationPage({ name, children, ...content }: InformationPageP
   );
 }
 
-const unsaid = (name: InformationName): InformationEntry => ({
+const emptyPage = (name: InformationName): InformationEntry => ({
   name,
   isBuiltIn: true,
   title: null,

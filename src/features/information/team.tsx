@@ -38,7 +38,7 @@ function Channels({ of: { name, channels } }: { of: TeamMember }) {
           icon={SOCIAL_MARKS[kind]}
           label={isSocialNetwork(kind) ? SOCIAL_NETWORKS[kind] : t(`information.team.${kind}`)}
           href={url}
-          newTab={t('information.words.newTab')}
+          newTab={t('information.label.newTab')}
         />
       ))}
     </p>

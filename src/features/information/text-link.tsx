@@ -21,7 +21,7 @@ export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTML
   return (
     <Link href={target.href} target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden"> ({t('information.words.newTab')})</span>
+      <span className="visually-hidden"> ({t('information.label.newTab')})</span>
     </Link>
   );
 }

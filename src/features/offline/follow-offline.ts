@@ -1,5 +1,5 @@
 import { loadChunk } from '../../ui/load-chunk';
-import { serviceWorkers } from '../../ui/if-allowed';
+import { serviceWorkers } from '../../ui/browser-access';
 import { whenIdle } from '../../ui/when-idle';
 
 /**

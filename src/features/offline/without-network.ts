@@ -1,5 +1,5 @@
 import { DATA_OFFLINE } from '../../shared/page-contract';
-import { serviceWorkers } from '../../ui/if-allowed';
+import { serviceWorkers } from '../../ui/browser-access';
 
 /**
  * Whether there is no network, as detected by the boot script. Only fetch what the reader requests

@@ -1,6 +1,6 @@
 import { type isSiteOutdated } from '../../store/new-build';
 
-jest.mock('./look-after-packs', () => ({ lookAfterPacks: jest.fn() }));
+jest.mock('./maintain-packs', () => ({ maintainPacks: jest.fn() }));
 
 /** Creates the parts of a service worker container and registration that are used. */
 function workersOf({ isControlled = true, isWaiting = false } = {}) {

@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '../../shared/offline/worker-messages';
-import { lookAfterPacks } from './look-after-packs';
+import { maintainPacks } from './maintain-packs';
 import { noteNewBuild } from '../../store/new-build';
 
 /**
@@ -16,7 +16,7 @@ const HIDDEN_FOR_MS = 1000;
  * it is about to pass to the stopped worker. Packs are resumed and updated once.
  */
 export function followWorker(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
-  lookAfterPacks();
+  maintainPacks();
   let wasControlled = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     // The first worker is no update: the page was loaded without one.

@@ -8,10 +8,10 @@ import { useChoosePrivateApi } from './use-choose-private-api';
 /** Replaces the 404 page while private mode checks whether there is a page. */
 export function PageLoading() {
   const { t } = useTranslation('pages');
-  useTitleBefore(t('notFound.sought'));
+  useTitleBefore(t('notFound.loading'));
   return (
     <div className="flow" {...{ [DATA_LOADING]: '' }}>
-      <p role="status">{t('notFound.sought')}</p>
+      <p role="status">{t('notFound.loading')}</p>
       <progress className="bar-progress" aria-hidden="true" />
     </div>
   );

@@ -140,7 +140,7 @@ export function SearchAnnouncement({ search: { report, query } }: { search: Pick
   const [announcement, setAnnouncement] = useState('');
   const count = query === '' ? null : (report?.answer?.articleCount ?? null);
   const isSettled = report?.status === 'complete' || (report?.status === 'failed' && count !== null);
-  const message = !isSettled || count === null ? '' : t(count === 0 ? 'none' : 'said', { count, query });
+  const message = !isSettled || count === null ? '' : t(count === 0 ? 'none' : 'announced', { count, query });
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(message), QUIET_MS);
     return () => clearTimeout(timer);

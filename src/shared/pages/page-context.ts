@@ -36,7 +36,7 @@ const MESSAGES_OF = {
   category: ['pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
   information: [
-    'pages:information.words.',
+    'pages:information.label.',
     'pages:article.cop',
     'pages:breadcrumb.',
     'pages:notice.',

@@ -80,7 +80,7 @@ async function downloadPack(page: Page, url: string, versionId: number): Promise
   }, versionId);
   const card = page.locator('.pack', { has: page.locator('[lang="fr-FR"]') }).filter({ hasText: versionName });
   await card.first().getByRole('button').first().click();
-  await card.first().getByText(french['pack.kept'], { exact: true }).waitFor({ timeout: PACK_MS });
+  await card.first().getByText(french['pack.stored'], { exact: true }).waitFor({ timeout: PACK_MS });
 }
 
 async function paintsOf(page: Page, url: string): Promise<number[]> {

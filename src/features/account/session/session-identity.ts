@@ -9,7 +9,7 @@ import {
 import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort, SignInStep } from '../identity/identity-port';
 import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../session-slice';
-import { cookieText, writeCookie } from '../../../ui/if-allowed';
+import { cookieText, writeCookie } from '../../../ui/browser-access';
 import type { IdentityLoader } from './browser-identity';
 
 /** Signs users in, and reports changes of the session to the store. */

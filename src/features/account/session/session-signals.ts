@@ -1,5 +1,5 @@
 import { isSessionCookie } from '../../../shared/session/identity-cookies';
-import { cookieText, openChannel } from '../../../ui/if-allowed';
+import { cookieText, openChannel } from '../../../ui/browser-access';
 import { createSignal } from '../../../ui/signal';
 
 /** Signals that the session may have changed outside this page. */

@@ -22,7 +22,9 @@ export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   const messages = usePlayerMessages();
   const duration = current === null ? undefined : durations[current];
   const label =
-    messages === null ? t('musics.player.expand') : t('musics.player.expandPlaying', { said: messages.announcement });
+    messages === null
+      ? t('musics.player.expand')
+      : t('musics.player.expandPlaying', { announcement: messages.announcement });
   return (
     <section className="player-small" aria-label={t('musics.player.label')}>
       {current !== null && <PlayButton size="medium" />}

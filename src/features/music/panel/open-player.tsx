@@ -8,7 +8,7 @@ import { playerClosed, playerCollapsed, selectPlayer } from '../player/player-sl
 import { SeekBar } from './seek-bar';
 import { TrackLists } from './track-lists';
 import { Transport } from './transport';
-import type { Mover } from './use-place';
+import type { Mover } from './use-panel-position';
 import { VolumeSlider } from './volume-control';
 import { FavoriteButton } from '../favorite-button';
 import { useTrackMessages } from '../use-track-messages';

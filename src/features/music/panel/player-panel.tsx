@@ -7,8 +7,8 @@ import { selectPlayer } from '../player/player-slice';
 import { CollapsedPlayer } from './collapsed-player';
 import { OpenPlayer } from './open-player';
 import { PlayerStatus } from './player-status';
-import { useStoredFocus } from './use-kept-focus';
-import { uncoverFocus, usePanelPosition } from './use-place';
+import { useRestoredFocus } from './use-restored-focus';
+import { uncoverFocus, usePanelPosition } from './use-panel-position';
 import { usePlayerKeys } from './use-player-keys';
 
 /** Props of `PlayerPanel`. */
@@ -38,7 +38,7 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
   const element = useRef<HTMLDivElement>(null);
   const isDocked = useIsNarrow();
   const mover = usePanelPosition(element, isDocked);
-  const focus = useStoredFocus(element, isCollapsed);
+  const focus = useRestoredFocus(element, isCollapsed);
   useEffect(() => uncoverFocus(element.current), [isCollapsed, isDocked]);
   const onKeyDown = usePlayerKeys();
   const look = `${isDocked ? ' player-docked' : ''}${isCollapsed ? ' player-collapsed' : ''}`;

@@ -10,7 +10,7 @@ export function usePlayerMessages(): { state: string; title: string; announcemen
   const { current, state } = useSelector(selectPlayer);
   if (current === null || state === 'none') return null;
   const labels = { state: t(`musics.player.state.${state}`), title: titleOf(current) };
-  return { ...labels, announcement: t('musics.player.said', labels) };
+  return { ...labels, announcement: t('musics.player.announcement', labels) };
 }
 
 /**

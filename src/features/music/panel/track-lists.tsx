@@ -20,7 +20,7 @@ export function TrackLists() {
   return (
     <>
       <RadioGroup
-        legend={t('musics.player.shown')}
+        legend={t('musics.player.filter')}
         value={openList}
         options={[
           { value: 'all', label: t('musics.player.all') },
@@ -76,7 +76,7 @@ function Favorites({ tracks }: { tracks: readonly Track[] }) {
       )}
       {lost > 0 && (
         <p className="aside">
-          {t('musics.player.lost', { count: lost })}{' '}
+          {t('musics.player.unavailable', { count: lost })}{' '}
           <Button
             variant="inline"
             onClick={() => dispatch(musicSettingsChosen({ favoriteMusics: there.map(({ key }) => key) }))}

@@ -19,7 +19,7 @@ import type { Messages } from '../../../messages/messages';
 import { translateIn } from '../../../messages/use-translation';
 import type { TranslatorPort } from '../../../store/ports';
 import { followAudio } from './follow-audio';
-import { keepPlace } from './keep-place';
+import { storePosition } from './store-position';
 import type { SystemControls, SystemHandlers } from './media-session';
 import { listenToPlayer } from './player-listeners';
 import type { PlayerServices, PlayerStore } from './player-store';
@@ -163,7 +163,7 @@ export function createPlayer({
     isUnasked = true;
     prepare();
   };
-  keepPlace({ store, audio, onResume }).resume();
+  storePosition({ store, audio, onResume }).resume();
 
   return {
     playerMessages,

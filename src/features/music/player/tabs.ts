@@ -1,4 +1,4 @@
-import { openChannel } from '../../../ui/if-allowed';
+import { openChannel } from '../../../ui/browser-access';
 
 /** The tabs of the site, of which one plays music at a time. */
 export interface Tabs {

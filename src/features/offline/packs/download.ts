@@ -69,7 +69,10 @@ export async function downloadPack(pack: PackToDownload): Promise<void> {
     if (unavailable === null) return;
     if ((await finishPack(pack, manifest, unavailable)) !== 'incomplete') return;
   }
-  throw new DownloadError('storage-refused', 'Expected the browser to keep the parts of a pack; they went every time.');
+  throw new DownloadError(
+    'storage-refused',
+    'Expected the browser to keep the parts of a pack, which were missing after each attempt.',
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PackList } from '../../../../content-schema';
 import type { Connection } from '../../../shared/connection';
 import { wait } from '../../../shared/http/retry';
 import { packKey } from '../../../shared/offline/offline-files';
-import { ifAllowed, openChannel } from '../../../ui/if-allowed';
+import { ifAllowed, openChannel } from '../../../ui/browser-access';
 import { createSignal, type Signal } from '../../../ui/signal';
 import { type OfflineDatabase, openOfflineDatabase, type PackDownload } from '../store/offline-database';
 import { changeDownload, piecesOf, readRecords, removeRecords, totalBytes } from '../store/pack-store';

@@ -18,7 +18,7 @@ import styles from '../../../styles/offline-page.css';
 import { ButtonLink } from '../../../ui/button';
 import { Failure } from '../../../ui/failure';
 import { HeronScene } from '../../../ui/heron-scene';
-import { serviceWorkers } from '../../../ui/if-allowed';
+import { serviceWorkers } from '../../../ui/browser-access';
 import { Link } from '../../../ui/link';
 import { ChunkMissingError, loadChunk } from '../../../ui/load-chunk';
 import { Notice } from '../../../ui/notice';
@@ -135,7 +135,7 @@ function OfflineSections({ locale, versions, open }: Required<OfflinePageProps>)
             onDelete={async () => {
               await ready.tools.deleteReads();
               put({ ...ready, reads: await ready.tools.listReads() });
-              say(t('said.forgotten'));
+              say(t('announced.forgotten'));
             }}
           />
         )}

@@ -36,7 +36,7 @@ export function PackCard({ pack, library, locale }: PackCardProps) {
           </h3>
           {cached && (
             <Label color="green-dark">
-              <Icon name="check" /> {t('pack.kept')}
+              <Icon name="check" /> {t('pack.stored')}
             </Label>
           )}
         </div>
@@ -46,7 +46,7 @@ export function PackCard({ pack, library, locale }: PackCardProps) {
           {cached && (
             <>
               {' '}
-              · {t('pack.keptSince')} <DateTime value={new Date(cached.keptAt).toISOString()} locale={locale} />
+              · {t('pack.storedSince')} <DateTime value={new Date(cached.keptAt).toISOString()} locale={locale} />
             </>
           )}
         </p>

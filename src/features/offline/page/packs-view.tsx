@@ -118,13 +118,13 @@ function useAnnouncement(packs: readonly LibraryPack[], say: (text: string) => v
 
 function changeOf(old: LibraryPack, pack: LibraryPack | undefined, t: Translate<'offline'>): string | null {
   const name = packName(old);
-  if (old.cached !== null && !pack?.cached) return t('said.removed', { name });
+  if (old.cached !== null && !pack?.cached) return t('announced.removed', { name });
   if (pack === undefined) return null;
   const { cached, download } = pack;
-  if (cached !== null && cached.manifest !== old.cached?.manifest) return t('said.kept', { name });
+  if (cached !== null && cached.manifest !== old.cached?.manifest) return t('announced.stored', { name });
   if (download === null || download.state === old.download?.state) return null;
-  if (download.state === 'running') return t('said.started', { name });
-  if (download.state === 'paused') return t('said.paused', { name });
+  if (download.state === 'running') return t('announced.started', { name });
+  if (download.state === 'paused') return t('announced.paused', { name });
   return `${name}. ${t(`failure.${download.failure ?? 'network'}`)}`;
 }
 

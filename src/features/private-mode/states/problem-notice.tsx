@@ -16,7 +16,7 @@ export function ProblemNotice({ problem, hasContent, onRetry }: ProblemNoticePro
   const { t } = useTranslation('private');
   return (
     <FailureNotice title={t('state.problem.title')} details={problem.message} onRetry={onRetry}>
-      {t(`state.problem.${problem.reason}`)} {hasContent && t('state.problem.kept')}
+      {t(`state.problem.${problem.reason}`)} {hasContent && t('state.problem.stale')}
     </FailureNotice>
   );
 }

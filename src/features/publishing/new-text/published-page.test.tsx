@@ -4,7 +4,7 @@ import { type LoadedPage, untilOfOneBuild } from './published-page';
 
 const offerNewText = jest.fn(() => Promise.resolve());
 const noteNewBuild = jest.fn<undefined, []>();
-jest.mock('./look-for-build', () => ({ offerNewText: () => offerNewText() }));
+jest.mock('./check-for-build', () => ({ offerNewText: () => offerNewText() }));
 jest.mock('../../../store/new-build', () => ({ noteNewBuild: () => noteNewBuild() }));
 
 const data = { data: { article: { title: 'Un titre' } }, pageContext: { locale: 'fr' } };

@@ -57,7 +57,7 @@ function isMadeOf(data: unknown): boolean {
  * there is.
  */
 function untilScriptsAreNeeded(): Promise<void> {
-  loadChunk('new-build', () => import('./look-for-build'), { isAwaited: false })
+  loadChunk('new-build', () => import('./check-for-build'), { isAwaited: false })
     .then(({ offerNewText }) => offerNewText())
     .catch(() => undefined);
   const input = loadChunk('early-input', () => import('../../../boot/early-input'), { isAwaited: false }).catch(

@@ -1,8 +1,8 @@
 import { BUILD_POLLING_INTERVAL_MS } from '../../../../content-schema';
-import { lookForBuild } from './look-for-build';
+import { checkForBuild } from './check-for-build';
 import { watchBuilds } from './watch-builds';
 
-jest.mock('./look-for-build', () => ({ lookForBuild: jest.fn(() => Promise.resolve()) }));
+jest.mock('./check-for-build', () => ({ checkForBuild: jest.fn(() => Promise.resolve()) }));
 
 let isHidden = false;
 Object.defineProperty(document, 'hidden', { get: () => isHidden });
@@ -10,7 +10,7 @@ const show = (isVisible: boolean) => {
   isHidden = !isVisible;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const times = () => jest.mocked(lookForBuild).mock.calls.length;
+const times = () => jest.mocked(checkForBuild).mock.calls.length;
 
 test('a visible page polls every five minutes, and at once when it was hidden for longer', async () => {
   jest.useFakeTimers({ now: performance.timeOrigin });

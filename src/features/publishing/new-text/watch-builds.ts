@@ -8,8 +8,8 @@ let askedAt = performance.timeOrigin;
  */
 function askForBuild(): void {
   askedAt = Date.now();
-  loadChunk('new-build', () => import('./look-for-build'), { isAwaited: false })
-    .then(({ lookForBuild }) => lookForBuild())
+  loadChunk('new-build', () => import('./check-for-build'), { isAwaited: false })
+    .then(({ checkForBuild }) => checkForBuild())
     // Without a network there is no new build; a missing script is reported by the navigation that
     // needs it.
     .catch(() => undefined);

@@ -44,7 +44,7 @@ export function ReleaseDifference({ api, release, change }: ReleaseDifferencePro
     );
   }
   if (value === undefined) return <p role="status">{t('change.loading')}</p>;
-  if (value === null) return <p role="status">{t('change.gone')}</p>;
+  if (value === null) return <p role="status">{t('change.unavailable')}</p>;
   const { comparison, titles } = value;
   const { lang } = LOCALE_DETAILS[change.locale];
   return (

@@ -84,12 +84,12 @@ function ReleaseFindings({ findings: { ranks, changes } }: { findings: Findings 
   return (
     <>
       <p>
-        {t('findings.standing', {
+        {t('findings.counts', {
           errors: t('findings.errors', { count: ranks.error }),
           advice: t('findings.advice', { count: ranks.advice }),
         })}
       </p>
-      {changes !== null && changes.cured.count > 0 && <p>{t('findings.cured', { count: changes.cured.count })}</p>}
+      {changes !== null && changes.cured.count > 0 && <p>{t('findings.fixed', { count: changes.cured.count })}</p>}
       {changes !== null && changes.appeared.count > 0 && (
         <details>
           <summary>{t('findings.new', { count: changes.appeared.count })}</summary>

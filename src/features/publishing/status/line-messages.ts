@@ -32,7 +32,7 @@ export function lineSentences(line: PublishingLine, locale: Locale, t: Words, no
     case 'failed':
       return [
         t('status.failed', { reason: failureMessages(line.build.failure, t) }),
-        t('status.failed.kept'),
+        t('status.failed.unchanged'),
         ...about,
       ];
     case 'live':

@@ -1,7 +1,7 @@
 import { type IdentityConfig, LOCALE_DETAILS, siteLocales } from '../../../../../content-schema';
 import { type IdentityPort, SIGN_IN_FLOWS } from '../../identity/identity-port';
 import { localeOfPath } from '../../../../shared/routes/page-locale';
-import { ifAllowed } from '../../../../ui/if-allowed';
+import { ifAllowed } from '../../../../ui/browser-access';
 import { createCognitoIdentity } from './create-cognito-identity';
 import { withoutBasePath } from '../../../../shared/routes/base-path';
 

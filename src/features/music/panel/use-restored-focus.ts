@@ -8,7 +8,7 @@ import * as SHELL_IDS from '../../../shared/shell-ids';
  * @param look Appearance of the player; when it changes, the focused element may be gone.
  * @returns event handlers for the element around the player.
  */
-export function useStoredFocus(element: RefObject<HTMLElement>, look: unknown) {
+export function useRestoredFocus(element: RefObject<HTMLElement>, look: unknown) {
   const isInside = useRef(false);
   const cameFrom = useRef<Element | null>(null);
 

@@ -12,8 +12,8 @@ import type { PlayerStore } from './player-store';
  */
 const SAVE_INTERVAL_MS = 3000;
 
-/** Options of `keepPlace`. */
-export interface PlaceTools {
+/** Options of `storePosition`. */
+export interface StorePositionOptions {
   store: PlayerStore;
   audio: AudioPort;
   /** Called before the player is restored as the previous page left it, with this track. */
@@ -32,14 +32,14 @@ export interface StoredPosition {
  * sound. A page in the back/forward cache is silent. When it is restored, it resumes from the page
  * after it.
  */
-export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools): StoredPosition {
+export function storePosition({ store, audio, onResume, now = Date.now }: StorePositionOptions): StoredPosition {
   let isAway = false;
-  let keptAt = 0;
+  let savedAt = 0;
 
-  const keep = () => {
+  const save = () => {
     if (isAway) return;
-    keptAt = now();
-    const record = recordOf(selectPlayer(store.getState()), audio.position(), keptAt);
+    savedAt = now();
+    const record = recordOf(selectPlayer(store.getState()), audio.position(), savedAt);
     // A closed, silent player is not worth restoring.
     write(record.isOpen || record.wasPlaying ? writeResume(record) : null);
   };
@@ -51,13 +51,13 @@ export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools
   };
 
   audio.subscribe(({ kind }) => {
-    if (kind === 'position' && now() - keptAt >= SAVE_INTERVAL_MS) keep();
+    if (kind === 'position' && now() - savedAt >= SAVE_INTERVAL_MS) save();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep();
+    if (document.visibilityState === 'hidden') save();
   });
   window.addEventListener('pagehide', ({ persisted }) => {
-    keep();
+    save();
     isAway = true;
     if (persisted) audio.pause();
   });

@@ -34,7 +34,7 @@ let dismissed: string | null = null;
  * Checks whether there is a new build since this page was loaded. If so, the next navigation is a
  * full load, and a notice offers the new text if the current page has changed.
  */
-export async function lookForBuild(): Promise<void> {
+export async function checkForBuild(): Promise<void> {
   const build = await readBuildMarker();
   if (build === null) return;
   const isNewer = isNewerBuild(build, seen, Date.now() - performance.timeOrigin);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import type { NearPage } from './near-address';
 
-export interface WayOnProps {
+export interface NotFoundSuggestionsProps {
   locale: Locale;
   /** Search words from the address. */
   words: string;
@@ -15,7 +15,7 @@ export interface WayOnProps {
 }
 
 /** Suggestions for an address without a page: a search for its words, and the nearest page. */
-export function WayOn({ locale, words, near }: WayOnProps) {
+export function NotFoundSuggestions({ locale, words, near }: NotFoundSuggestionsProps) {
   const { t } = useTranslation('pages');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { renderIn } from '../../testing/render-in';
-import { WayOn } from './way-on';
+import { NotFoundSuggestions } from './not-found-suggestions';
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher dans la documentation' });
-const wayOn = (words: string) => <WayOn locale="fr" words={words} near={null} />;
+const wayOn = (words: string) => <NotFoundSuggestions locale="fr" words={words} near={null} />;
 
 test('the search words of the address are in the field once known', () => {
   const { rerender } = renderIn('fr', wayOn(''));

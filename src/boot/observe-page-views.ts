@@ -1,6 +1,6 @@
 import { isPrivate } from './uncounted';
 
-/** A page that was read, as a service is told of it. */
+/** A page view, as sent to the analytics service. */
 export interface PageView {
   /** Address without query and hash, which may say more of a reader than the page does. */
   url: string;
@@ -17,7 +17,7 @@ const SETTLING_MS = 1000;
  * without a full load. Private pages and pages without a network do not count.
  * @returns a function that stops it.
  */
-export function followPages(onPage: (view: PageView) => void): () => void {
+export function observePageViews(onPage: (view: PageView) => void): () => void {
   const observer = new MutationObserver(() => {
     if (location.origin + location.pathname !== reported) reportSoon();
   });
