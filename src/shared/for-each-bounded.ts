@@ -18,8 +18,7 @@ export async function forEachBounded<Item>(
       try {
         await task(item);
       } catch (error) {
-        // Only the first call counts, so that an error caused by the abort does not hide the original
-        // one.
+        // Only the first call counts: an error caused by the abort must not hide the first one.
         abort.abort(error);
       }
     }

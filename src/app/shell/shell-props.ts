@@ -62,7 +62,10 @@ export function shellProps(
   };
 }
 
-/** Whether the site adds any part. Constant at build time: removed from bundles of sites without these parts. */
+/**
+ * Whether the site adds any part: a constant of the build, so that bundles of other sites contain
+ * none of the code.
+ */
 const HAS_PARTS = HAS_HEADER_LINKS || HAS_FOOTER_GROUPS || HAS_ANNOUNCEMENT;
 
 /** Returns the props of the parts that a site adds to every page. */

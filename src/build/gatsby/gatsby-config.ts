@@ -122,8 +122,8 @@ export const siteConfig: GatsbyConfig = {
 
 /**
  * Reads the environment of a build, or exits with the reason. An empty variable counts as unset.
- * Gatsby would load its configuration again after a failure, and report a half-loaded module instead
- * of the error.
+ * After a failure, Gatsby would load its configuration again, and report a half-loaded module
+ * instead of the error.
  */
 function readBuildEnvironmentOrExit(): BuildEnvironment {
   try {

@@ -167,7 +167,7 @@ export interface ComponentUse {
 export interface RenderedComponent {
   /** HTML around the content; null when the component cannot be shown. */
   html: ComponentHtml | null;
-  /** What is wrong, each as the end of a sentence about the component. */
+  /** Problems, each as the end of a sentence about the component. */
   faults: Sentence[];
 }
 

@@ -19,6 +19,6 @@ export function dataOf<Data>(result: ContentResult<Data>): Data | null {
 /** Entries of a list, each parsed separately. */
 export interface CheckedList<Item> {
   items: Item[];
-  /** Problems of the invalid entries, which are left out: expected and received values, in English. */
+  /** Problems of the invalid entries, which are left out: values expected, values received. */
   rejected: string[];
 }
