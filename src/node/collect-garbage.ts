@@ -15,10 +15,25 @@ export function collectGarbage(): void {
   Reflect.apply(collect, undefined, []);
 }
 
-/** Size of a heap in bytes from which collecting its garbage between two stages of a build pays. */
-const LARGE_HEAP_BYTES = 400e6;
+/** Growth of a heap, in bytes, after which its garbage is collected. */
+const GROWTH_BYTES = 200e6;
+/** Time between two checks, in milliseconds. */
+const CHECK_MS = 2000;
 
-/** Collects the garbage of a stage that has ended, when the heap of this thread is large. */
-export function collectGarbageOfStage(): void {
-  if (process.memoryUsage().heapTotal > LARGE_HEAP_BYTES) collectGarbage();
+let check: NodeJS.Timeout | null = null;
+
+/**
+ * Bounds the garbage of this process: collects it whenever the heap has grown by 200 MB since the
+ * last collection. V8 itself lets a heap grow in proportion to its limit, so that one with 100 MB
+ * of objects takes 350.
+ * @param heapBytes Returns the size of the heap, with its garbage.
+ */
+export function limitGarbage(heapBytes = () => process.memoryUsage().heapTotal, collect = collectGarbage): void {
+  if (check !== null) return;
+  let before = heapBytes();
+  check = setInterval(() => {
+    if (heapBytes() - before < GROWTH_BYTES) return;
+    collect();
+    before = heapBytes();
+  }, CHECK_MS).unref();
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { collectGarbageOfStage } from '../../node/collect-garbage';
 import { createPages as createPlannedPages } from '../pages/create-pages';
 import type { PageMaker } from '../pages/make-page';
 import { useAllProcessors } from './worker-processes';
@@ -9,8 +8,6 @@ const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
 /** Gatsby API: creates the pages, and prepares Gatsby for their number. */
 export async function createPages(maker: PageMaker): Promise<void> {
   createPlannedPages(maker);
-  // Before webpack needs the most memory of all stages.
-  collectGarbageOfStage();
   if (process.env['gatsby_executing_command'] === 'develop') return;
   await useAllProcessors(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);
 }

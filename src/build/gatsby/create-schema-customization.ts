@@ -1,8 +1,13 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { LOCALES } from '../../../content-schema';
+import { limitGarbage } from '../../node/collect-garbage';
 
-/** Adds types of the site's own nodes that Gatsby could not infer from empty data. */
+/**
+ * Gatsby API: adds types of the site's own nodes that Gatsby could not infer from empty data. It is
+ * the first one that runs in each process of a build, also those that query and render pages.
+ */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
+  limitGarbage();
   actions.createTypes(`
     type SiteSiteMetadataLink { name: String!, address: String! }
     type SiteSiteMetadataTagline { ${LOCALES.map((locale) => `${locale}: String`).join(', ')} }

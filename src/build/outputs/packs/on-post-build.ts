@@ -1,7 +1,6 @@
 import type { BuildArgs } from 'gatsby';
 import { counted, joinInBoth, say } from '../../../../content-schema';
 import { buildDaemon } from '../../../node/change-set';
-import { collectGarbageOfStage } from '../../../node/collect-garbage';
 import type { NodeSource } from '../../../node/public-content';
 import { basePathIn, siteDirectory, type GatsbyStore } from '../../../node/site';
 import { createWorkProgress } from '../../../node/work-progress';
@@ -17,8 +16,6 @@ let cached: PackWriter | null = null;
 /** Gatsby API: writes the service worker and the packs, after pages and search files. */
 export async function onPostBuild({ store, getNode, getNodesByType, reporter }: OfflineArgs): Promise<void> {
   const directory = siteDirectory(store);
-  // Of the search files; the threads that encode pages need memory of their own.
-  collectGarbageOfStage();
   const build = buildDaemon();
   const writer = cached?.directory === directory ? cached : new PackWriter(directory, basePathIn(store));
   cached = build === null ? null : writer;
