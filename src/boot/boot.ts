@@ -8,7 +8,7 @@ import { askForConsent } from './consent';
 import { recordEarlyClicks } from './early-clicks';
 import { restoreNavigation } from './saved-navigation';
 import { completeLinks, makeHashDecodable } from './links';
-import { goOnInTab } from './go-on-in-tab';
+import { resumeInTab } from './resume-in-tab';
 import { suggestLanguageOnScroll } from './language-suggestion';
 import { initOffline } from './offline';
 import { initPrivateMode } from './private-mode';
@@ -33,7 +33,7 @@ export function boot(): void {
   initPrivateMode();
   if (HAS_ANNOUNCEMENT) hideClosedAnnouncement();
   if (CONSENT !== null) askForConsent(CONSENT);
-  goOnInTab();
+  resumeInTab();
   makeHashDecodable();
   restoreNavigation();
   followReading();

@@ -68,7 +68,7 @@ export function saveEarlyInput(): void {
  * replayed.
  */
 export function restoreEarlyInput(): void {
-  const input = takeStored();
+  const input = consumeStored();
   if (input === null) return;
   // A page reloads at the address that it had when the reload started.
   if (input.hash && input.hash !== location.hash) location.hash = input.hash;
@@ -92,7 +92,7 @@ export function restoreEarlyInput(): void {
 /**
  * Returns the input stored for this address, or null. Removes it, because it is for one load only.
  */
-function takeStored(): EarlyInput | null {
+function consumeStored(): EarlyInput | null {
   const text = readInTab(EARLY_INPUT_KEY);
   if (text === null) return null;
   try {

@@ -18,9 +18,9 @@ interface SavedNavigation {
  * branch of the current page is always open, and its link is in view.
  */
 export function restoreNavigation(): void {
-  window.addEventListener('pagehide', keep);
-  document.addEventListener('visibilitychange', keep);
-  const stored = readCached();
+  window.addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', save);
+  const stored = readSaved();
   const observer = new MutationObserver(() => {
     const tree = findTree();
     const restored = tree && stored && stored.tree === tree.dataset.tree ? stored : null;
@@ -56,7 +56,7 @@ function eachFold(tree: HTMLElement, visit: (fold: HTMLDetailsElement, id: strin
   });
 }
 
-function keep(): void {
+function save(): void {
   const tree = findTree();
   // Private mode may show the articles of a version that must stay secret.
   if (!tree || document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_RENDERED) return;
@@ -72,7 +72,7 @@ function keep(): void {
   }
 }
 
-function readCached(): SavedNavigation | null {
+function readSaved(): SavedNavigation | null {
   try {
     const { tree, folds, top } = JSON.parse(readInTab(NAVIGATION_KEY) ?? '') as Record<string, unknown>;
     return typeof folds === 'object' && folds ? { tree, folds: { ...folds }, top: Number(top) || 0 } : null;

@@ -171,7 +171,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
   const layout = routeNamed(pageContext.routeName)?.layout ?? 'default';
   const { pathname } = location;
   const Layout = LAYOUTS[layout];
-  const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
+  const shell = shellProps(data, pageContext, locale, usePreservedSearch(pageContext, location));
   // On a site without accounts nobody can be signed in or out.
   const asked = guardOf(pageContext);
   const guard = asked === 'secret-page' || shell.session ? asked : undefined;
@@ -245,7 +245,7 @@ const QUERY_IS_STATE: readonly (LayoutName | undefined)[] = ['search', 'auth'];
  * Returns the query that the language switch preserves, where it is state. Empty on the first
  * render, as on the server.
  */
-function useKeptSearch({ routeName }: VisitedPage['pageContext'], { search }: Pick<Location, 'search'>): string {
+function usePreservedSearch({ routeName }: VisitedPage['pageContext'], { search }: Pick<Location, 'search'>): string {
   const isInBrowser = useIsInBrowser();
   return isInBrowser && QUERY_IS_STATE.includes(routeNamed(routeName)?.layout) ? search : '';
 }

@@ -55,7 +55,7 @@ type Entry = readonly [key: string, text: string];
  */
 export function listenToSettings(listeners: Listeners, { storage, translator }: Ports): void {
   let wasRefused = false;
-  const keep = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {
+  const save = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {
     const isStored = entries.every(([key, text]) => storage.write(key, text));
     if (!isStored && !wasRefused) {
       dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.unsaved') }));
@@ -65,21 +65,21 @@ export function listenToSettings(listeners: Listeners, { storage, translator }: 
   listeners.startListening({
     actionCreator: colorModePreferenceChosen,
     effect: ({ payload }, api) =>
-      keep([[STORED_SETTINGS.colorMode.key, STORED_SETTINGS.colorMode.write(payload)]], api),
+      save([[STORED_SETTINGS.colorMode.key, STORED_SETTINGS.colorMode.write(payload)]], api),
   });
   listeners.startListening({
     actionCreator: musicSettingsChosen,
-    effect: ({ payload }, api) => keep(musicEntries(payload), api),
+    effect: ({ payload }, api) => save(musicEntries(payload), api),
   });
   listeners.startListening({
     actionCreator: searchShortcutChosen,
     effect: ({ payload }, api) =>
-      keep([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
+      save([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
   });
   listeners.startListening({
     actionCreator: secretsChanged,
     effect: ({ payload: { secrets, message } }, api) => {
-      keep([[STORED_SETTINGS.secrets.key, STORED_SETTINGS.secrets.write(secrets)]], api);
+      save([[STORED_SETTINGS.secrets.key, STORED_SETTINGS.secrets.write(secrets)]], api);
       api.dispatch(notificationRaised({ state: 'success', message }));
     },
   });

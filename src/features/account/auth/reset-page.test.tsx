@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { CodeDelivery, IdentityPort } from '../identity/identity-port';
 import { press, renderScreen, sentenceIn, typeInto, messageIn } from '../testing/render-account';
-import { takeStoredName } from './session-storage';
+import { consumeStoredName } from './session-storage';
 import { ResetPage } from './reset-page';
 
 const USERNAME = 'reader@example.org';
@@ -51,7 +51,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       'href',
       `/${locale}/auth/sign-in`,
     );
-    expect(takeStoredName()).toBe(USERNAME);
+    expect(consumeStoredName()).toBe(USERNAME);
   });
 
   test('the page does not reveal who has an account', async () => {

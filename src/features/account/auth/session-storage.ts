@@ -17,7 +17,7 @@ export function storeName(username: string): void {
 }
 
 /** Returns the stored name and removes it; empty when there is none. */
-export function takeStoredName(): string {
+export function consumeStoredName(): string {
   const username = readInTab(KEYS.name) ?? '';
   remove(KEYS.name);
   return username;

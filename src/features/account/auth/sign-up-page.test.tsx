@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort, SignInFlow, SignInStep, SignUpStep } from '../identity/identity-port';
 import { press, renderScreen, sentenceIn, flushPromises, typeInto, messageIn } from '../testing/render-account';
-import { takeStoredName } from './session-storage';
+import { consumeStoredName } from './session-storage';
 import { SignUpPage } from './sign-up-page';
 
 const EMAIL = 'new@example.org';
@@ -109,7 +109,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       'href',
       `/${locale}/auth/sign-in?return=%2F${locale}%2Fversion`,
     );
-    expect(takeStoredName()).toBe(EMAIL);
+    expect(consumeStoredName()).toBe(EMAIL);
   });
 
   test('a missing password is checked by the provider where there are flows without one', async () => {
@@ -141,7 +141,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       'href',
       `/${locale}/auth/sign-in?return=%2F${locale}%2Fversion`,
     );
-    expect(takeStoredName()).toBe(EMAIL);
+    expect(consumeStoredName()).toBe(EMAIL);
   });
 });
 

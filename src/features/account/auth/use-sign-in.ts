@@ -3,7 +3,7 @@ import type { FirstFactor, IdentityPort, SignInStep } from '../identity/identity
 import { hasPendingSignIn } from '../identity/pending-sign-in';
 import { errorCode } from '../error-catalogue';
 import { useIdentity } from '../use-identity';
-import { clearStep, storeStep, readStoredStep, takeStoredName } from './session-storage';
+import { clearStep, storeStep, readStoredStep, consumeStoredName } from './session-storage';
 
 /** Reason why the first form is rendered again. */
 export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged' | 'notForgotten';
@@ -84,7 +84,7 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
   const onAppear = useRef(() => {
     if (reached !== undefined) return;
     const stored = readStoredStep(Date.now());
-    const name = takeStoredName();
+    const name = consumeStoredName();
     if (stored === null) {
       if (name !== '') go({ at: 'start', username: name, notice: null });
     } else if (stored.step !== null && hasPendingSignIn(Date.now())) {

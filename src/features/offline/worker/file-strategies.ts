@@ -1,14 +1,14 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { SEARCH_CATALOG_PATH, type SearchCatalog } from '../../../shared/search-files';
 import { READ_CACHE, SEARCH_CACHE, SHELL_CACHE } from '../store/offline-database';
-import { askingPage, eventOf } from './asking-page';
+import { requestingPage, eventOf } from './requesting-page';
 import { isKeepable, NO_HTML, TIMEOUT_MS, SEARCH_FILES_LIMIT, within } from './bounds';
 import { isFileKeepable } from './cache-read-page';
 import { cachedIn, openCache } from './cache-database';
 import { catalogOfPacks, fileInPacks, searchFileInPacks } from './cached-packs';
 import { addToRead } from './cached-reads';
 import { otherForms } from './page-html';
-import { inTurn } from './in-turn';
+import { enqueue } from './enqueue';
 import type { WorkerFetchEvent } from './worker-scope';
 import { withoutBasePath } from '../../../shared/routes/base-path';
 
@@ -29,7 +29,7 @@ export class FileStrategy extends Strategy {
     try {
       const response = await handler.fetch(request);
       const copy = response.clone();
-      void handler.waitUntil(inTurn(() => cacheWithPage(request, event, copy)));
+      void handler.waitUntil(enqueue(() => cacheWithPage(request, event, copy)));
       return response;
     } catch (error) {
       const other = (await fileInPacks(path, false)) ?? (await otherFormOf(path, request, event));
@@ -40,13 +40,13 @@ export class FileStrategy extends Strategy {
 }
 
 async function cacheWithPage(request: Request, event: WorkerFetchEvent, response: Response): Promise<void> {
-  const page = await askingPage(request, event);
+  const page = await requestingPage(request, event);
   if (page !== null && (await isFileKeepable(response))) await addToRead(page, pathOf(request), response);
 }
 
 /** Returns another stored format of an image of the requesting page. */
 async function otherFormOf(path: string, request: Request, event: WorkerFetchEvent): Promise<Response | null> {
-  const page = await askingPage(request, event);
+  const page = await requestingPage(request, event);
   const read = page === null ? undefined : await cachedIn(READ_CACHE, page);
   if (read === undefined) return null;
   for (const form of otherForms(await read.text(), path)) {
@@ -66,7 +66,7 @@ export class SearchFileStrategy extends Strategy {
     if (ofPack !== null) return ofPack;
     const response = await handler.fetch(request);
     const copy = response.clone();
-    void handler.waitUntil(inTurn(() => cacheForSearch(path, copy)));
+    void handler.waitUntil(enqueue(() => cacheForSearch(path, copy)));
     return response;
   }
 }
@@ -82,7 +82,7 @@ export class CatalogStrategy extends Strategy {
     const response = await (cached === null ? network : within(network, TIMEOUT_MS).catch(() => null));
     if (response === null) return cached === null ? network : json(JSON.stringify(cached));
     const copy = response.clone();
-    void handler.waitUntil(inTurn(() => cacheForSearch(SEARCH_CATALOG_PATH, copy)));
+    void handler.waitUntil(enqueue(() => cacheForSearch(SEARCH_CATALOG_PATH, copy)));
     return response;
   }
 }

@@ -1,8 +1,8 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { isSiteLocale, type Locale, LOCALE_COOKIE, siteLocales } from '../../../../content-schema';
-import { askingPage, eventOf } from './asking-page';
+import { requestingPage, eventOf } from './requesting-page';
 import { TIMEOUT_MS, within } from './bounds';
-import { inTurn } from './in-turn';
+import { enqueue } from './enqueue';
 import { cacheDataOfRead } from './cache-read-page';
 import { isCached, cachedAppData, cachedData, cachedPage, pagesAtHand } from './cached-pages';
 import { offlinePage } from './offline-page';
@@ -110,14 +110,14 @@ async function fetchAndCache(request: Request, handler: StrategyHandler): Promis
   const path = pageOfData(withoutBasePath(new URL(request.url).pathname));
   if (path !== undefined) {
     const copy = response.clone();
-    void handler.waitUntil(inTurn(() => cacheDataOfRead(path, copy)));
+    void handler.waitUntil(enqueue(() => cacheDataOfRead(path, copy)));
   }
   return response;
 }
 
 /** Returns the cached page data or app data for the requesting page. */
 async function cachedFor(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
-  const asking = await askingPage(request, event);
+  const asking = await requestingPage(request, event);
   if (asking === null) return null;
   const path = pageOfData(withoutBasePath(new URL(request.url).pathname));
   if (path === undefined) return cachedAppData(asking);

@@ -3,7 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { Route, Router } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import { CatalogStrategy, FileStrategy, SearchFileStrategy } from './file-strategies';
-import { inTurn } from './in-turn';
+import { enqueue } from './enqueue';
 import { cacheReadPage } from './cache-read-page';
 import { areCached } from './cached-pages';
 import { completeShell, fetchShell } from './offline-page';
@@ -50,7 +50,7 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
     case 'read': {
       const isSparing = worker.navigator.connection?.saveData === true;
       const locale = localeOf(message.path);
-      return inTurn(async () => {
+      return enqueue(async () => {
         await cacheReadPage(message.path, message.files, isSparing);
         if (locale !== null) await completeShell(locale);
       });
@@ -58,7 +58,7 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
     case 'at-hand':
       return areCached(message.paths).then((answers) => event.ports[0]?.postMessage(answers));
     case 'new-build':
-      return inTurn(fetchShell);
+      return enqueue(fetchShell);
     case 'SKIP_WAITING':
       return worker.skipWaiting();
     case undefined:

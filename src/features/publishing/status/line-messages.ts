@@ -3,7 +3,7 @@ import type { Translate } from '../../../messages/use-translation';
 import { formatMoment } from '../moment';
 import type { PublishingLine, Remaining } from './describe-status';
 
-type Words = Translate<'publishing'>;
+type TranslatePublishing = Translate<'publishing'>;
 
 /**
  * Returns the messages of a line, without values that change each second, since screen readers
@@ -11,7 +11,7 @@ type Words = Translate<'publishing'>;
  * @example lineSentences(line, 'en', t, new Date()) // => ['Live since 14:32: release r12.', 'It
  * includes this page.']
  */
-export function lineSentences(line: PublishingLine, locale: Locale, t: Words, now: Date): string[] {
+export function lineSentences(line: PublishingLine, locale: Locale, t: TranslatePublishing, now: Date): string[] {
   const at = (moment: Date | string) => formatMoment(new Date(moment), locale, now);
   const about = 'page' in line && line.page !== null ? [t(`status.page.${line.page}`)] : [];
   const late = 'late' in line && line.late !== null ? [t('status.late', { time: at(line.late) })] : [];
@@ -41,18 +41,23 @@ export function lineSentences(line: PublishingLine, locale: Locale, t: Words, no
 }
 
 /** Returns a message with the lock: release, time and user. */
-export function lockSentence({ release, since, by }: PublishingLock, locale: Locale, t: Words, now: Date): string {
+export function lockSentence(
+  { release, since, by }: PublishingLock,
+  locale: Locale,
+  t: TranslatePublishing,
+  now: Date,
+): string {
   const who = by === 'terminal' ? t('status.held.terminal') : by;
   return t('status.held', { release, time: formatMoment(new Date(since), locale, now), by: who });
 }
 
 /** Returns the reason of a failed build as a message. */
-export function failureMessages(failure: BuildFailure | null, t: Words): string {
+export function failureMessages(failure: BuildFailure | null, t: TranslatePublishing): string {
   return t(failure === null ? 'failure.unknown' : `failure.${failure.reason}`);
 }
 
 /** Returns the remaining time of a build as a message; empty if unknown. */
-export function remainingWords(remaining: Remaining, t: Words): string {
+export function remainingMessage(remaining: Remaining, t: TranslatePublishing): string {
   if (remaining === null) return '';
   if (remaining === 'longer') return t('status.building.longer');
   return t(`status.building.${remaining.unit}`, { count: remaining.count });

@@ -9,7 +9,7 @@ import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 import { RequestButton } from '../requests/request-button';
 import { UnlockButton } from '../requests/unlock-button';
 import type { PublishingLine } from './describe-status';
-import { lineSentences, remainingWords } from './line-messages';
+import { lineSentences, remainingMessage } from './line-messages';
 
 export interface StatusLineProps {
   line: PublishingLine;
@@ -65,7 +65,7 @@ function BuildingMessages({ line, rest }: { line: Extract<PublishingLine, { stat
   const { progress, remaining, late } = line;
   const details = [
     // A missed forecast adds nothing to a missed time limit.
-    late === null ? remainingWords(remaining, t) : '',
+    late === null ? remainingMessage(remaining, t) : '',
     progress === null || progress.total === 0
       ? ''
       : t('status.building.progress', { done: progress.done, total: progress.total }),

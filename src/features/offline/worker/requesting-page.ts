@@ -3,7 +3,7 @@ import { pathOfUrl } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
 
 /** Returns the address of the requesting page; null when unknown. */
-export async function askingPage({ referrer }: Request, { clientId }: WorkerFetchEvent): Promise<string | null> {
+export async function requestingPage({ referrer }: Request, { clientId }: WorkerFetchEvent): Promise<string | null> {
   const client = referrer.startsWith(worker.location.origin) ? undefined : await worker.clients.get(clientId);
   const address = client?.url ?? referrer;
   return address.startsWith(worker.location.origin) ? pathOfUrl(address) : null;

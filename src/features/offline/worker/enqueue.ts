@@ -7,7 +7,7 @@ let waiting = 0;
 /**
  * Runs tasks in sequence, because what they store depends on what is stored. Failures are ignored.
  */
-export function inTurn(work: () => Promise<void>): Promise<void> {
+export function enqueue(work: () => Promise<void>): Promise<void> {
   if (waiting >= MAX_QUEUE_LENGTH) return Promise.resolve();
   waiting += 1;
   last = last

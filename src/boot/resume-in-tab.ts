@@ -6,6 +6,6 @@ import { startScripts } from './start-scripts';
  * Starts scripts at once when the last page of this tab left something to continue: an open or
  * playing player, or input on this page from before its scripts ran.
  */
-export function goOnInTab(): void {
+export function resumeInTab(): void {
   if (readInTab(MUSIC_KEY) ?? readInTab(EARLY_INPUT_KEY)) document.addEventListener('DOMContentLoaded', startScripts);
 }

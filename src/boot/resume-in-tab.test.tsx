@@ -1,4 +1,4 @@
-import { goOnInTab } from './go-on-in-tab';
+import { resumeInTab } from './resume-in-tab';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -8,7 +8,7 @@ afterEach(() => {
 /** Returns whether scripts start as soon as a page is parsed. */
 function startsAtOnce(): boolean {
   document.body.innerHTML = '<template data-page-path="/fr"></template>';
-  goOnInTab();
+  resumeInTab();
   document.dispatchEvent(new Event('DOMContentLoaded'));
   return document.querySelector('template') === null;
 }
