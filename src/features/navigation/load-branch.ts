@@ -13,8 +13,7 @@ const LIMIT_MS = 10_000;
 export async function loadBranch(path: string): Promise<NavigationCategory> {
   const address = withBasePath(`/page-data${path}/page-data.json`);
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!response.ok)
-    throw new Error(`Expected the data of a category at ${address}, received status ${response.status}.`);
+  // The page of an error has no such category, whatever its status.
   const data: unknown = await response.json();
   const tree = ['result', 'data', 'outline', 'pageNavigation', 'navigation'].reduce(memberOf, data);
   const branch = Array.isArray(tree) ? findListed(tree, path) : undefined;
