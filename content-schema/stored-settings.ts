@@ -77,6 +77,25 @@ export const STORED_SETTINGS = {
   searchShortcut: /* @__PURE__ */ switchSetting(SEARCH_SHORTCUT_KEY, true),
 };
 
+/** Values of all settings in local storage, by name. */
+export type Settings = { [Name in keyof typeof STORED_SETTINGS]: (typeof STORED_SETTINGS)[Name]['fallback'] };
+
+/** Returns a value for each setting. */
+export function mapSettings(valueOf: <Value>(setting: StoredSetting<Value>) => Value): Settings {
+  const values = Object.entries(STORED_SETTINGS).map(([name, setting]) => [name, valueOf<unknown>(setting)]);
+  // `Object.fromEntries` loses the names; each value has the type of its setting.
+  return Object.fromEntries(values) as Settings;
+}
+
+/** Returns the entries of local storage for settings: key and text of each. */
+export function settingEntries(settings: Partial<Settings>): [key: string, text: string][] {
+  const table: Readonly<Record<string, StoredSetting<unknown>>> = STORED_SETTINGS;
+  return Object.entries(settings).flatMap(([name, value]) => {
+    const setting = table[name];
+    return setting === undefined ? [] : [[setting.key, setting.write(value)]];
+  });
+}
+
 /**
  * Parses the stored text of a setting. A missing or invalid text
  * yields the default; `isCorrupt` is true when it is invalid.

@@ -2,9 +2,9 @@ import { graphql, navigate } from 'gatsby';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { SearchPage } from '../features/search/search-page';
-import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
 import { useSecretPlaces } from '../features/secrets/use-secret-places';
+import { selectSettings, type WithSettings } from '../store/settings-slice';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import { hasMascotPage } from '../layouts/mascot-page';
@@ -28,7 +28,7 @@ export default function SearchTemplate({ data, pageContext, location }: Template
       visit={location.key ?? ''}
       navigate={navigateHere}
       port={siteSearch}
-      hasShortcut={useSelector(selectHasSearchShortcut)}
+      hasShortcut={useSelector((state: WithSettings) => selectSettings(state).searchShortcut)}
       versions={versions}
       current={versions.find(({ id }) => id === currentId) ?? null}
       hasMascotPage={hasMascotPage(data.site)}

@@ -1,8 +1,8 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import type { Locale } from '../../content-schema';
-import { type MusicSettings, musicSettingsSlice } from '../features/music/music-settings-slice';
+import type { Locale, Settings } from '../../content-schema';
+import { settingsSlice } from '../store/settings-slice';
 import { initialPlayerState, playerSlice, type PlayerState } from '../features/music/player/player-slice';
 import type { Track } from '../features/music/player/track';
 import { renderIn } from './render-in';
@@ -35,7 +35,7 @@ const aPlayerState = (fields: Partial<PlayerState> = {}): PlayerState => ({
 export function renderWithPlayer(
   locale: Locale,
   element: ReactElement,
-  { settings = {}, ...fields }: Partial<PlayerState> & { settings?: Partial<MusicSettings> } = {},
+  { settings = {}, ...fields }: Partial<PlayerState> & { settings?: Partial<Settings> } = {},
 ) {
   const dispatched: unknown[] = [];
   const write: Middleware = () => (next) => (action) => {
@@ -43,10 +43,10 @@ export function renderWithPlayer(
     return next(action);
   };
   const store = configureStore({
-    reducer: { player: playerSlice.reducer, musicSettings: musicSettingsSlice.reducer },
+    reducer: { player: playerSlice.reducer, settings: settingsSlice.reducer },
     preloadedState: {
       player: aPlayerState(fields),
-      musicSettings: { ...musicSettingsSlice.getInitialState(), ...settings },
+      settings: { ...settingsSlice.getInitialState(), ...settings },
     },
     middleware: (defaults) => defaults().concat(write),
   });

@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { isLocale, type Locale } from '../../../content-schema';
 import { ErrorBoundary, isCrawler, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
-import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { AuthLayout } from '../../layouts/auth-layout';
 import { DefaultLayout, LargeHeadingLayout, SearchLayout, type ShellProps } from '../../layouts/shell';
@@ -33,6 +32,7 @@ import { CarryOver } from './carry-over';
 import { useReadPrivateChoice } from '../../features/private-mode/session/read-private-choice';
 import { SessionFollower } from '../../features/account/session/follow-session';
 import { SessionLinks } from '../../features/account/session/session-links';
+import { selectSettings, type WithSettings } from '../../store/settings-slice';
 import { shellProps } from './shell-props';
 import { useSignal } from '../../ui/signal';
 import { siteLocation } from '../../shared/routes/base-path';
@@ -183,7 +183,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
     <>
       <Layout
         {...shell}
-        hasSearchShortcut={useSelector(selectHasSearchShortcut)}
+        hasSearchShortcut={useSelector((state: WithSettings) => selectSettings(state).searchShortcut)}
         searchDialog={
           <ErrorBoundary name="search" resetKey={pathname}>
             <SearchPopup data={data} context={pageContext} locale={locale} path={pathname} />

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { returnPath } from '../../features/account/identity/return-path';
 import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
-import { selectAccessToSecretPage } from '../../features/secrets/secrets-slice';
 import { useTranslation } from '../../messages/use-translation';
 import { PageNotFoundError } from '../../shared/routes/route-table';
 import { FailedPage } from './failed-page';
@@ -60,7 +59,10 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isForFinders = middleware === 'secret-page';
-  const access = useSelector((state: AppState) => isForFinders && selectAccessToSecretPage(state));
+  /** Null until known. A single value, so that other settings do not render the page again. */
+  const access = useSelector(
+    ({ settings: { secrets, isRead } }: AppState) => isForFinders && (secrets.length > 0 || (isRead ? false : null)),
+  );
   const isKnown = isForFinders ? access !== null : isSessionKnown;
   const result = isKnown ? resultOf(middleware, { ...visit, isLoggedIn, accessToSecretPage: access === true }) : null;
   const redirect = typeof result === 'object' ? (result?.redirect ?? null) : null;

@@ -1,13 +1,7 @@
-import { readSetting, STORED_SETTINGS, type StoredSetting } from '../../../content-schema';
-import {
-  colorModePreferenceRead,
-  selectActiveColorMode,
-  systemColorModeRead,
-} from '../../features/color-mode/color-mode-slice';
-import { musicSettingsRead } from '../../features/music/music-settings-slice';
-import { searchShortcutRead } from '../../features/search/search-shortcut-slice';
-import { secretsRead } from '../../features/secrets/secrets-slice';
+import { mapSettings, readSetting, type StoredSetting } from '../../../content-schema';
+import { selectActiveColorMode, systemColorModeRead } from '../../features/color-mode/color-mode-slice';
 import type { Ports, StoragePort } from '../../store/ports';
+import { settingsRead } from '../../store/settings-slice';
 import type { AppStore } from './store';
 
 /**
@@ -18,17 +12,7 @@ import type { AppStore } from './store';
  */
 export function followBrowser({ dispatch, getState }: AppStore, { storage, colorScheme }: Ports): () => void {
   const readSettings = () => {
-    dispatch(colorModePreferenceRead(restore(storage, STORED_SETTINGS.colorMode)));
-    dispatch(
-      musicSettingsRead({
-        favoriteMusics: restore(storage, STORED_SETTINGS.favoriteMusics),
-        isMusicIsMuted: restore(storage, STORED_SETTINGS.isMusicIsMuted),
-        musicVolume: restore(storage, STORED_SETTINGS.musicVolume),
-        playerPlace: restore(storage, STORED_SETTINGS.playerPlace),
-      }),
-    );
-    dispatch(searchShortcutRead(restore(storage, STORED_SETTINGS.searchShortcut)));
-    dispatch(secretsRead(restore(storage, STORED_SETTINGS.secrets)));
+    dispatch(settingsRead(mapSettings((setting) => restore(storage, setting))));
   };
   const readSystem = () => {
     dispatch(systemColorModeRead(colorScheme.systemMode()));

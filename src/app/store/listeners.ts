@@ -1,12 +1,10 @@
 import { isAnyOf, type ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { STORED_SETTINGS } from '../../../content-schema';
+import { settingEntries } from '../../../content-schema';
 import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../../features/account/session-slice';
-import { colorModePreferenceChosen, selectActiveColorMode } from '../../features/color-mode/color-mode-slice';
-import { musicSettingsChosen, type MusicSettings } from '../../features/music/music-settings-slice';
+import { selectActiveColorMode } from '../../features/color-mode/color-mode-slice';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
-import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
-import { secretsChanged } from '../../features/secrets/secrets-slice';
 import type { Ports } from '../../store/ports';
+import { settingsChosen } from '../../store/settings-slice';
 import type { AppPorts } from './app-services';
 import type { AppState } from './state';
 
@@ -46,55 +44,21 @@ export function listenToSession(listeners: Listeners, { sessionSignals, translat
   }
 }
 
-/** Key and text of an entry of local storage. */
-type Entry = readonly [key: string, text: string];
-
 /**
  * Stores the settings that the reader chooses, and notifies the reader once when the browser
  * refuses.
  */
 export function listenToSettings(listeners: Listeners, { storage, translator }: Ports): void {
   let wasRefused = false;
-  const save = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {
-    const isStored = entries.every(([key, text]) => storage.write(key, text));
-    if (!isStored && !wasRefused) {
-      dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.unsaved') }));
-    }
-    wasRefused = !isStored;
-  };
   listeners.startListening({
-    actionCreator: colorModePreferenceChosen,
-    effect: ({ payload }, api) =>
-      save([[STORED_SETTINGS.colorMode.key, STORED_SETTINGS.colorMode.write(payload)]], api),
-  });
-  listeners.startListening({
-    actionCreator: musicSettingsChosen,
-    effect: ({ payload }, api) => save(musicEntries(payload), api),
-  });
-  listeners.startListening({
-    actionCreator: searchShortcutChosen,
-    effect: ({ payload }, api) =>
-      save([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
-  });
-  listeners.startListening({
-    actionCreator: secretsChanged,
-    effect: ({ payload: { secrets, message } }, api) => {
-      save([[STORED_SETTINGS.secrets.key, STORED_SETTINGS.secrets.write(secrets)]], api);
-      api.dispatch(notificationRaised({ state: 'success', message }));
+    actionCreator: settingsChosen,
+    effect: ({ payload, meta: { message } }, { dispatch }) => {
+      const isStored = settingEntries(payload).every(([key, text]) => storage.write(key, text));
+      if (!isStored && !wasRefused) {
+        dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.unsaved') }));
+      }
+      wasRefused = !isStored;
+      if (message !== undefined) dispatch(notificationRaised({ state: 'success', message }));
     },
   });
-}
-
-type RaiseAction = ReturnType<typeof notificationRaised>;
-
-function musicEntries(chosen: Partial<MusicSettings>): Entry[] {
-  const { favoriteMusics, isMusicIsMuted, musicVolume, playerPlace } = STORED_SETTINGS;
-  const entries: Entry[] = [];
-  if (chosen.favoriteMusics) entries.push([favoriteMusics.key, favoriteMusics.write(chosen.favoriteMusics)]);
-  if (chosen.isMusicIsMuted !== undefined) {
-    entries.push([isMusicIsMuted.key, isMusicIsMuted.write(chosen.isMusicIsMuted)]);
-  }
-  if (chosen.musicVolume !== undefined) entries.push([musicVolume.key, musicVolume.write(chosen.musicVolume)]);
-  if (chosen.playerPlace !== undefined) entries.push([playerPlace.key, playerPlace.write(chosen.playerPlace)]);
-  return entries;
 }

@@ -2,14 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import { STORED_SETTINGS } from '../../../content-schema';
 import {
   colorModeForced,
-  colorModePreferenceChosen,
   selectColorModeValue,
   selectIsColorModeForced,
   selectIsColorModeUnknown,
 } from '../../features/color-mode/color-mode-slice';
-import { musicSettingsChosen, selectMusicSettings } from '../../features/music/music-settings-slice';
-import { searchShortcutChosen, selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
 import { selectNotifications } from '../../features/notifications/notifications-slice';
+import { selectSettings, settingsChosen } from '../../store/settings-slice';
 import { fakePorts, type FakeBrowser } from '../../testing/fake-ports';
 import { followBrowser } from './follow-browser';
 import { createAppStore } from './store';
@@ -35,8 +33,8 @@ test('a reducer that changes its state instead of returning another throws', () 
 describe('settings', () => {
   test('are the defaults until the browser is followed, whatever it holds', () => {
     const { store, ports } = aPage({ stored: { 'color-mode': 'dark', musicVolume: '20' } });
-    expect(store.getState().colorMode.preference).toBe('system');
-    expect(selectMusicSettings(store.getState())).toEqual({
+    expect(selectSettings(store.getState()).colorMode).toBe('system');
+    expect(selectSettings(store.getState())).toMatchObject({
       favoriteMusics: [],
       isMusicIsMuted: false,
       musicVolume: 100,
@@ -56,14 +54,14 @@ describe('settings', () => {
       },
     });
     follow();
-    expect(store.getState().colorMode.preference).toBe('dark');
-    expect(selectMusicSettings(store.getState())).toEqual({
+    expect(selectSettings(store.getState()).colorMode).toBe('dark');
+    expect(selectSettings(store.getState())).toMatchObject({
       favoriteMusics: ['river'],
       isMusicIsMuted: true,
       musicVolume: 20,
       playerPlace: null,
     });
-    expect(selectHasSearchShortcut(store.getState())).toBe(false);
+    expect(selectSettings(store.getState()).searchShortcut).toBe(false);
     expect(warnings).not.toHaveBeenCalled();
   });
 
@@ -71,10 +69,10 @@ describe('settings', () => {
     const { store, ports, follow } = aPage();
     follow();
     expect([...ports.stored]).toEqual([]);
-    store.dispatch(colorModePreferenceChosen('dark'));
-    store.dispatch(musicSettingsChosen({ musicVolume: 0 }));
-    store.dispatch(musicSettingsChosen({ favoriteMusics: ['river', 'reed'], isMusicIsMuted: true }));
-    store.dispatch(searchShortcutChosen(false));
+    store.dispatch(settingsChosen({ colorMode: 'dark' }));
+    store.dispatch(settingsChosen({ musicVolume: 0 }));
+    store.dispatch(settingsChosen({ favoriteMusics: ['river', 'reed'], isMusicIsMuted: true }));
+    store.dispatch(settingsChosen({ searchShortcut: false }));
     expect(Object.fromEntries(ports.stored)).toEqual({
       'color-mode': 'dark',
       musicVolume: '0',
@@ -89,17 +87,17 @@ describe('settings', () => {
     const stop = follow();
     ports.writeElsewhere('color-mode', 'light');
     ports.writeElsewhere('isMusicIsMuted', 'true');
-    expect(store.getState().colorMode.preference).toBe('light');
-    expect(selectMusicSettings(store.getState()).isMusicIsMuted).toBe(true);
+    expect(selectSettings(store.getState()).colorMode).toBe('light');
+    expect(selectSettings(store.getState()).isMusicIsMuted).toBe(true);
     stop();
     ports.writeElsewhere('color-mode', 'dark');
-    expect(store.getState().colorMode.preference).toBe('light');
+    expect(selectSettings(store.getState()).colorMode).toBe('light');
   });
 
   test('that are invalid are reset, each with one warning', () => {
     const { store, ports, follow } = aPage({ stored: { musicVolume: '7000', 'color-mode': 'sepia' } });
     follow();
-    expect(selectMusicSettings(store.getState()).musicVolume).toBe(STORED_SETTINGS.musicVolume.fallback);
+    expect(selectSettings(store.getState()).musicVolume).toBe(STORED_SETTINGS.musicVolume.fallback);
     expect(Object.fromEntries(ports.stored)).toEqual({ musicVolume: '100', 'color-mode': 'system' });
     ports.writeElsewhere('isMusicIsMuted', 'false');
     expect(warnings.mock.calls.map(String)).toEqual([
@@ -111,8 +109,8 @@ describe('settings', () => {
   test('that cannot be stored work on this page, and the reader is notified once', () => {
     const { store, ports } = aPage({ isStorageFull: true });
     ports.translator.use((key) => `[${key}]`);
-    store.dispatch(colorModePreferenceChosen('dark'));
-    store.dispatch(musicSettingsChosen({ musicVolume: 10 }));
+    store.dispatch(settingsChosen({ colorMode: 'dark' }));
+    store.dispatch(settingsChosen({ musicVolume: 10 }));
     expect(ports.activeMode()).toBe('dark');
     expect(selectNotifications(store.getState())).toEqual([{ id: 1, state: 'error', message: '[settings.unsaved]' }]);
   });
@@ -132,11 +130,11 @@ describe('the colour mode', () => {
   test('does not follow the system when the reader chose one', () => {
     const { store, ports, follow } = aPage({ systemMode: 'dark' });
     follow();
-    store.dispatch(colorModePreferenceChosen('light'));
+    store.dispatch(settingsChosen({ colorMode: 'light' }));
     ports.turnSystem('dark');
     expect(selectColorModeValue(store.getState())).toBe('light');
     expect(ports.activeMode()).toBe('light');
-    store.dispatch(colorModePreferenceChosen('system'));
+    store.dispatch(settingsChosen({ colorMode: 'system' }));
     expect(ports.activeMode()).toBe('system');
     expect(selectColorModeValue(store.getState())).toBe('dark');
   });
@@ -147,7 +145,7 @@ describe('the colour mode', () => {
     store.dispatch(colorModeForced('dark'));
     expect(selectIsColorModeForced(store.getState())).toBe(true);
     expect(ports.activeMode()).toBe('dark');
-    store.dispatch(colorModePreferenceChosen('system'));
+    store.dispatch(settingsChosen({ colorMode: 'system' }));
     expect(ports.activeMode()).toBe('dark');
     store.dispatch(colorModeForced(null));
     expect(ports.activeMode()).toBe('system');

@@ -3,7 +3,8 @@ import { COLOR_MODE_PREFERENCES, type ColorModePreference } from '../../../conte
 import { Icon, type IconName } from '../../ui/icon';
 import { useTranslation } from '../../messages/use-translation';
 import { Menu } from '../../ui/menu';
-import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
+import { selectSettings, settingsChosen } from '../../store/settings-slice';
+import { selectIsColorModeForced } from './color-mode-slice';
 import { DATA_REPLAY } from '../../shared/page-contract';
 
 /** The icon of each preference of colour mode. */
@@ -19,7 +20,7 @@ export const COLOR_MODE_ICONS = {
  */
 export function ColorModeControl() {
   const { t } = useTranslation('partials');
-  const preference = useSelector(selectColorModePreference);
+  const { colorMode: preference } = useSelector(selectSettings);
   const isForced = useSelector(selectIsColorModeForced);
   const dispatch = useDispatch();
   return (
@@ -33,7 +34,7 @@ export function ColorModeControl() {
                 type="button"
                 {...{ [DATA_REPLAY]: '' }}
                 aria-pressed={choice === preference}
-                onClick={() => dispatch(colorModePreferenceChosen(choice))}
+                onClick={() => dispatch(settingsChosen({ colorMode: choice }))}
               >
                 <Icon name={COLOR_MODE_ICONS[choice]} /> {t(`colorMode.${choice}`)}
               </button>

@@ -4,12 +4,13 @@ import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
 import { RadioGroup } from '../../ui/radio-group';
 import { COLOR_MODE_ICONS } from './color-mode-control';
-import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
+import { selectSettings, settingsChosen } from '../../store/settings-slice';
+import { selectIsColorModeForced } from './color-mode-slice';
 
 /** Setting of the colour mode in the settings dialog. */
 export function ColorModeSection() {
   const { t } = useTranslation('partials');
-  const preference = useSelector(selectColorModePreference);
+  const { colorMode: preference } = useSelector(selectSettings);
   const isForced = useSelector(selectIsColorModeForced);
   const dispatch = useDispatch();
   return (
@@ -22,7 +23,7 @@ export function ColorModeSection() {
           icon: <Icon name={COLOR_MODE_ICONS[value]} />,
         }))}
         value={preference}
-        onChange={(chosen) => dispatch(colorModePreferenceChosen(chosen))}
+        onChange={(chosen) => dispatch(settingsChosen({ colorMode: chosen }))}
       />
       {isForced && <p className="aside">{t('colorMode.forced')}</p>}
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { DATA_REPLAY } from '../../shared/page-contract';
 import { IconButton } from '../../ui/button';
 import { LazyIcon } from '../../ui/lazy-icon';
-import { musicSettingsChosen, selectMusicSettings } from './music-settings-slice';
+import { settingsChosen, selectSettings } from '../../store/settings-slice';
 import { useTrackMessages } from './use-track-messages';
 
 export interface FavoriteButtonProps {
@@ -18,7 +18,7 @@ export interface FavoriteButtonProps {
 export function FavoriteButton({ track }: FavoriteButtonProps) {
   const { t } = useTranslation('musics');
   const { titleOf } = useTrackMessages();
-  const { favoriteMusics } = useSelector(selectMusicSettings);
+  const { favoriteMusics } = useSelector(selectSettings);
   const dispatch = useDispatch();
   const isFavorite = favoriteMusics.includes(track);
   const toggled = isFavorite ? favoriteMusics.filter((key) => key !== track) : [...favoriteMusics, track];
@@ -30,7 +30,7 @@ export function FavoriteButton({ track }: FavoriteButtonProps) {
       label={t('musics.player.favorite', { title: titleOf(track) })}
       icon={<LazyIcon name="heart" />}
       aria-pressed={isFavorite}
-      onClick={() => dispatch(musicSettingsChosen({ favoriteMusics: toggled }))}
+      onClick={() => dispatch(settingsChosen({ favoriteMusics: toggled }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { MusicsConfig } from '../../../content-schema';
 import { renderWithStore } from '../../testing/render-with-store';
 import { onPlayerCommand, type PlayerCommand } from './ask-player';
 import { MusicList, type MusicListProps } from './music-list';
-import { musicSettingsChosen } from './music-settings-slice';
+import { settingsChosen } from '../../store/settings-slice';
 
 const list = (
   musics: MusicsConfig | null,
@@ -83,7 +83,7 @@ test('a favourite is stored, and the favourites can be played from the first exi
   expect(heart).toHaveAttribute('data-replay');
   fireEvent.click(heart);
   expect(ports.stored.get('favoriteMusics')).toBe('["still-heron"]');
-  act(() => void store.dispatch(musicSettingsChosen({ favoriteMusics: ['gone', 'still-heron'] })));
+  act(() => void store.dispatch(settingsChosen({ favoriteMusics: ['gone', 'still-heron'] })));
   fireEvent.click(screen.getByRole('button', { name: 'Play favorites' }));
   expect(commands).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'favorites' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Favorite: Still heron', pressed: true }));

@@ -5,7 +5,7 @@ import { DATA_REPLAY } from '../../shared/page-contract';
 import { Button } from '../../ui/button';
 import { askPlayer } from './ask-player';
 import { MusicRow } from './music-row';
-import { selectMusicSettings } from './music-settings-slice';
+import { selectSettings } from '../../store/settings-slice';
 import { bySubCategory } from './player/tracks-by-category';
 import { tracksOf } from './player/track';
 import { useTrackMessages } from './use-track-messages';
@@ -56,7 +56,7 @@ export function MusicList({ data: { site, musicsConfig, musicShapes } }: MusicLi
 /** Button that plays the favourites from the first, in sequence; nothing without favourites. */
 function PlayFavorites({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('musics');
-  const { favoriteMusics } = useSelector(selectMusicSettings);
+  const { favoriteMusics } = useSelector(selectSettings);
   const first = favoriteMusics.find((key) => keys.includes(key));
   return (
     first !== undefined && (

@@ -3,8 +3,8 @@ import { type Locale, readSetting, STORED_SETTINGS } from '../../../content-sche
 import english from '../../../locales/en/secret-found.json';
 import french from '../../../locales/fr/secret-found.json';
 import { findMessage } from '../../messages/messages';
+import { selectSettings, settingsChosen, type WithSettings } from '../../store/settings-slice';
 import { knownSecrets, type SecretId, SECRETS } from './secrets';
-import { secretsChanged, selectSecrets } from './secrets-slice';
 
 /** Services used for secrets. */
 export interface SecretServices {
@@ -12,10 +12,10 @@ export interface SecretServices {
 }
 
 /** A thunk that changes the found secrets. */
-type SecretThunk = ThunkAction<void, Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
+type SecretThunk = ThunkAction<void, WithSettings, SecretServices, UnknownAction>;
 
 /** The dispatch of a store that has secrets. */
-export type SecretDispatch = ThunkDispatch<Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
+export type SecretDispatch = ThunkDispatch<WithSettings, SecretServices, UnknownAction>;
 
 /** Messages loaded when a secret is found, not with pages. */
 const BUNDLES = { fr: { found: french }, en: { found: english } };
@@ -32,7 +32,8 @@ const say = (locale: Locale, key: keyof typeof english, values = {}) =>
  */
 export function findSecret(id: string, locale: Locale, isThere = false): SecretThunk {
   return (dispatch, getState, { storage }) => {
-    const known = selectSecrets(getState()) ?? readCached(storage);
+    const { isRead, secrets: found } = selectSettings(getState());
+    const known = isRead ? found : readCached(storage);
     if (known.includes(id) || !isSecret(id)) return;
     const secrets = [...known, id];
     const number = knownSecrets(secrets).length;
@@ -41,13 +42,13 @@ export function findSecret(id: string, locale: Locale, isThere = false): SecretT
       number,
       total: SECRETS.length,
     });
-    dispatch(secretsChanged({ secrets, message }));
+    dispatch(settingsChosen({ secrets }, message));
   };
 }
 
 /** Deletes all found secrets, including those of another site. */
 export function deleteSecrets(locale: Locale): SecretThunk {
-  return (dispatch) => void dispatch(secretsChanged({ secrets: [], message: say(locale, 'forgotten') }));
+  return (dispatch) => void dispatch(settingsChosen({ secrets: [] }, say(locale, 'forgotten')));
 }
 
 const isSecret = (id: string): id is SecretId => SECRETS.some((each) => each === id);

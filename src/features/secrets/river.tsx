@@ -5,8 +5,8 @@ import { useTranslation } from '../../messages/use-translation';
 import { Evening, FullRiver, MoonOnWater, Reeds } from './drawings/evening';
 import { DRAWINGS, Kawabata } from './drawings/things';
 import { FindingList } from './finding-list';
+import { selectSettings } from '../../store/settings-slice';
 import { knownSecrets, type SecretId, SECRETS } from './secrets';
-import { selectSecrets } from './secrets-slice';
 import { Verse } from './verse';
 
 /** An object in the river: a found secret or the mascot. */
@@ -15,7 +15,7 @@ type Thing = SecretId | 'kawabata';
 /** The river with an object for each found secret. Each is a button that displays its text. */
 export function River({ locale }: { locale: Locale }) {
   const { t } = useTranslation('secrets');
-  const discovered = knownSecrets(useSelector(selectSecrets) ?? []);
+  const discovered = knownSecrets(useSelector(selectSettings).secrets);
   const [chosen, setChosen] = useState<Thing | null>(null);
   const scene = useRef<HTMLDivElement>(null);
   useWaterRings(scene);

@@ -8,7 +8,7 @@ import { renderWithStore } from '../../testing/render-with-store';
 import { selectNotifications } from '../notifications/notifications-slice';
 import { SecretPage } from './secret-page';
 import { SECRETS } from './secrets';
-import { selectSecrets } from './secrets-slice';
+import { selectSettings } from '../../store/settings-slice';
 
 const SECRET_MESSAGES = { fr: french, en: english };
 const messagesOf = (locale: Locale) => ({
@@ -30,7 +30,7 @@ const river = (name: string) => screen.findByRole('group', { name });
 test('the question mark finds the first secret, and the query is removed from the address', async () => {
   const { store, ports } = visit('fr', { search: '?found' });
   expect(within(await river('La rivière')).getByRole('button', { name: 'La lanterne' })).toBeVisible();
-  expect(selectSecrets(store.getState())).toEqual(['question']);
+  expect(selectSettings(store.getState()).secrets).toEqual(['question']);
   expect(ports.stored.get('secrets')).toBe('["question"]');
   expect(window.location.href).toMatch(/\/fr\/secret$/);
   expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual([
@@ -41,7 +41,7 @@ test('the question mark finds the first secret, and the query is removed from th
 test('without it nothing is found or notified', async () => {
   const { store } = visit('en', { discovered: ['name'] });
   await river('The river');
-  expect(selectSecrets(store.getState())).toEqual(['name']);
+  expect(selectSettings(store.getState()).secrets).toEqual(['name']);
   expect(selectNotifications(store.getState())).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('messages that failed to load can be requested again; found secrets are not
   expect(screen.getByRole('status')).toHaveTextContent('La nuit tombe…');
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent('n’ont pas pu être chargés');
-  expect(selectSecrets(store.getState())).toEqual(['question']);
+  expect(selectSettings(store.getState()).secrets).toEqual(['question']);
   fireEvent.click(within(failure).getByRole('button', { name: 'Réessayer' }));
   await river('La rivière');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -107,7 +107,7 @@ test('all secrets can be deleted after an explanation', async () => {
   const button = screen.getByText('Oublier tous les secrets');
   expect(button.closest('details')).not.toHaveAttribute('open');
   fireEvent.click(button);
-  expect(selectSecrets(store.getState())).toEqual([]);
+  expect(selectSettings(store.getState()).secrets).toEqual([]);
   expect(ports.stored.get('secrets')).toBe('[]');
   expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual([
     expect.stringContaining('tous les secrets sont à retrouver'),

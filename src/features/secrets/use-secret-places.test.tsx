@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderWithStore } from '../../testing/render-with-store';
 import { selectNotifications } from '../notifications/notifications-slice';
-import { selectSecrets } from './secrets-slice';
+import { selectSettings } from '../../store/settings-slice';
 import { useSecretPlaces } from './use-secret-places';
 
 function Page({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ function Page({ children }: { children: ReactNode }) {
 
 function visit(children: ReactNode, { stored = {}, isStorageFull = false } = {}) {
   const result = renderWithStore('fr', <Page>{children}</Page>, { stored, isStorageFull });
-  const discovered = () => selectSecrets(result.store.getState());
+  const discovered = () => selectSettings(result.store.getState()).secrets;
   const notifications = () => selectNotifications(result.store.getState()).map(({ message }) => message);
   return { ...result, discovered, notifications };
 }

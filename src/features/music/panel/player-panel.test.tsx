@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Locale } from '../../../../content-schema';
 import { renderWithPlayer } from '../../../testing/player-builders';
 import * as SHELL_IDS from '../../../shared/shell-ids';
-import { musicSettingsChosen } from '../music-settings-slice';
+import { settingsChosen } from '../../../store/settings-slice';
 import {
   metadataRead,
   nextRequested,
@@ -104,8 +104,8 @@ test.each([
   ['Previous track', previousRequested()],
   ['Next track', nextRequested()],
   ['Repeat this track', repeatToggled()],
-  ['Mute', musicSettingsChosen({ isMusicIsMuted: true })],
-  ['Favorite: Still heron', musicSettingsChosen({ favoriteMusics: ['still-heron'] })],
+  ['Mute', settingsChosen({ isMusicIsMuted: true })],
+  ['Favorite: Still heron', settingsChosen({ favoriteMusics: ['still-heron'] })],
   ['Close the player', playerClosed()],
   ['Collapse the player', playerCollapsed()],
 ])('the button “%s” dispatches its action', (name, action) => {
@@ -174,7 +174,7 @@ describe('the volume', () => {
   test('is set by a slider, which unmutes the sound', () => {
     const { dispatched } = show({ settings: { isMusicIsMuted: true } });
     fireEvent.change(panel().getByRole('slider', { name: 'Volume' }), { target: { value: '30' } });
-    expect(dispatched).toEqual([musicSettingsChosen({ musicVolume: 30, isMusicIsMuted: false })]);
+    expect(dispatched).toEqual([settingsChosen({ musicVolume: 30, isMusicIsMuted: false })]);
   });
 
   test('has no slider when it cannot be set, but can still be muted', () => {
@@ -230,7 +230,7 @@ describe('the lists', () => {
     fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
     expect(panel().getByText(/1 favorite is no longer available/)).toBeVisible();
     fireEvent.click(button('Remove from the list'));
-    expect(dispatched).toEqual([musicSettingsChosen({ favoriteMusics: ['still-heron'] })]);
+    expect(dispatched).toEqual([settingsChosen({ favoriteMusics: ['still-heron'] })]);
   });
 
   test('explain how to add a favourite when there is none', () => {
@@ -253,10 +253,10 @@ describe('the keys', () => {
 
   test.each([
     ['k', playToggled()],
-    ['m', musicSettingsChosen({ isMusicIsMuted: true })],
+    ['m', settingsChosen({ isMusicIsMuted: true })],
     ['ArrowRight', seekRequested(70)],
-    ['ArrowUp', musicSettingsChosen({ musicVolume: 45, isMusicIsMuted: false })],
-    ['ArrowDown', musicSettingsChosen({ musicVolume: 35, isMusicIsMuted: false })],
+    ['ArrowUp', settingsChosen({ musicVolume: 45, isMusicIsMuted: false })],
+    ['ArrowDown', settingsChosen({ musicVolume: 35, isMusicIsMuted: false })],
   ])('%s on a button of the player', (key, action) => {
     const { dispatched } = show({ settings: { musicVolume: 40 } });
     pressOn(button('Repeat this track'), key);
@@ -266,7 +266,7 @@ describe('the keys', () => {
   test('stop at the limits', () => {
     const { dispatched } = show({ position: 118, settings: { musicVolume: 98 } });
     for (const key of ['ArrowRight', 'ArrowUp']) pressOn(button('Mute'), key);
-    expect(dispatched).toEqual([seekRequested(120), musicSettingsChosen({ musicVolume: 100, isMusicIsMuted: false })]);
+    expect(dispatched).toEqual([seekRequested(120), settingsChosen({ musicVolume: 100, isMusicIsMuted: false })]);
   });
 
   test('do not change a volume that cannot be set', () => {
@@ -388,7 +388,7 @@ describe('its position', () => {
     expect(at()).toEqual(['708px', '456px']);
     fireEvent.keyDown(handle(), { key: 'Home' });
     expect(at()).toEqual(['708px', '552px']);
-    expect(store.getState().musicSettings.playerPlace).toBeNull();
+    expect(store.getState().settings.playerPlace).toBeNull();
   });
 
   test('is changed by a click on the handle, from corner to corner, and announced', () => {

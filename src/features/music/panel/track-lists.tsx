@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/radio-group';
-import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
+import { settingsChosen, selectSettings } from '../../../store/settings-slice';
 import { type Playlist, selectPlayer, trackChosen } from '../player/player-slice';
 import { bySubCategory } from '../player/tracks-by-category';
 import type { Track } from '../player/track';
@@ -53,7 +53,7 @@ function AllTracks({ tracks }: { tracks: readonly Track[] }) {
 
 function Favorites({ tracks }: { tracks: readonly Track[] }) {
   const { t } = useTranslation('musics');
-  const { favoriteMusics } = useSelector(selectMusicSettings);
+  const { favoriteMusics } = useSelector(selectSettings);
   const dispatch = useDispatch();
   const there = favoriteMusics.flatMap((key) => tracks.find((track) => track.key === key) ?? []);
   const [first] = there;
@@ -79,7 +79,7 @@ function Favorites({ tracks }: { tracks: readonly Track[] }) {
           {t('musics.player.unavailable', { count: lost })}{' '}
           <Button
             variant="inline"
-            onClick={() => dispatch(musicSettingsChosen({ favoriteMusics: there.map(({ key }) => key) }))}
+            onClick={() => dispatch(settingsChosen({ favoriteMusics: there.map(({ key }) => key) }))}
           >
             {t('musics.player.forget')}
           </Button>

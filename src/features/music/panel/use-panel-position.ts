@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PlayerPlace } from '../../../../content-schema';
-import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
+import { settingsChosen, selectSettings } from '../../../store/settings-slice';
 import { type Area, HOME_CORNER, nextCorner, STEP, toPixels, toPlace } from './player-place';
 
 /** Distance of the panel from the edges of the window; at the top, from the header. */
@@ -34,7 +34,7 @@ export interface Mover {
  */
 export function usePanelPosition(element: RefObject<HTMLElement>, isDocked: boolean): Mover {
   const dispatch = useDispatch();
-  const stored = useSelector(selectMusicSettings).playerPlace ?? HOME_CORNER;
+  const stored = useSelector(selectSettings).playerPlace ?? HOME_CORNER;
   const [dragged, setDragged] = useState<PlayerPlace | null>(null);
   const place = dragged ?? stored;
   const isDragged = dragged !== null;
@@ -52,7 +52,7 @@ export function usePanelPosition(element: RefObject<HTMLElement>, isDocked: bool
   useEffect(() => followWindow(element.current, () => reposition.current()), [element]);
   useEffect(() => releaseSpace, []);
 
-  const choose = (playerPlace: PlayerPlace | null) => dispatch(musicSettingsChosen({ playerPlace }));
+  const choose = (playerPlace: PlayerPlace | null) => dispatch(settingsChosen({ playerPlace }));
 
   const onPointerDown = ({ nativeEvent: down, currentTarget }: ReactPointerEvent) => {
     const panel = element.current;

@@ -1,23 +1,22 @@
 import type { KeyboardEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { musicSettingsChosen, type musicSettingsSlice, selectMusicSettings } from '../music-settings-slice';
-import { playToggled, seekRequested, selectPlayer, type WithPlayer } from '../player/player-slice';
+import { selectSettings, settingsChosen } from '../../../store/settings-slice';
+import { playToggled, seekRequested, selectPlayer } from '../player/player-slice';
+import type { PlayerRootState } from '../player/player-store';
 import { type KeyCommand, commandOf } from './player-keys';
 
 /** Volume change per key press. */
 const VOLUME_STEP = 5;
 
-type PanelState = WithPlayer & { [musicSettingsSlice.name]: ReturnType<typeof musicSettingsSlice.reducer> };
-
 /** Returns the key handler of the player; keys work only while the focus is inside it. */
 export function usePlayerKeys(): (event: KeyboardEvent) => void {
   const dispatch = useDispatch();
-  const { getState } = useStore<PanelState>();
+  const { getState } = useStore<PlayerRootState>();
 
   const louder = (by: number) => {
     if (!selectPlayer(getState()).canSetVolume) return;
-    const { musicVolume } = selectMusicSettings(getState());
-    dispatch(musicSettingsChosen({ musicVolume: Math.min(100, Math.max(0, musicVolume + by)), isMusicIsMuted: false }));
+    const { musicVolume } = selectSettings(getState());
+    dispatch(settingsChosen({ musicVolume: Math.min(100, Math.max(0, musicVolume + by)), isMusicIsMuted: false }));
   };
   const seekBy = (seconds: number) => {
     const { current, position, durations } = selectPlayer(getState());
@@ -32,7 +31,7 @@ export function usePlayerKeys(): (event: KeyboardEvent) => void {
       case 'play':
         return dispatch(playToggled());
       case 'mute':
-        return dispatch(musicSettingsChosen({ isMusicIsMuted: !selectMusicSettings(getState()).isMusicIsMuted }));
+        return dispatch(settingsChosen({ isMusicIsMuted: !selectSettings(getState()).isMusicIsMuted }));
       case 'louder':
         return louder(VOLUME_STEP);
       case 'quieter':

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { IconButton } from '../../../ui/button';
 import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon';
 import { Slider } from '../../../ui/slider';
-import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
+import { settingsChosen, selectSettings } from '../../../store/settings-slice';
 
 /** Returns the icon of a volume: off below 1, low below 50, otherwise high (specification §4). */
 function volumeIcon(volume: number): LazyIconName {
@@ -14,14 +14,14 @@ function volumeIcon(volume: number): LazyIconName {
 /** Button that mutes and unmutes. */
 export function MuteButton() {
   const { t } = useTranslation('musics');
-  const { isMusicIsMuted, musicVolume } = useSelector(selectMusicSettings);
+  const { isMusicIsMuted, musicVolume } = useSelector(selectSettings);
   const dispatch = useDispatch();
   return (
     <IconButton
       label={t('musics.player.mute')}
       icon={<LazyIcon name={volumeIcon(isMusicIsMuted ? 0 : musicVolume)} />}
       aria-pressed={isMusicIsMuted}
-      onClick={() => dispatch(musicSettingsChosen({ isMusicIsMuted: !isMusicIsMuted }))}
+      onClick={() => dispatch(settingsChosen({ isMusicIsMuted: !isMusicIsMuted }))}
     />
   );
 }
@@ -29,14 +29,14 @@ export function MuteButton() {
 /** Slider of the volume. Changing it unmutes. */
 export function VolumeSlider() {
   const { t } = useTranslation('musics');
-  const { musicVolume } = useSelector(selectMusicSettings);
+  const { musicVolume } = useSelector(selectSettings);
   const dispatch = useDispatch();
   return (
     <Slider
       label={t('musics.player.volume')}
       value={musicVolume}
       valueText={t('musics.player.volumeValue', { volume: Math.round(musicVolume) })}
-      onChange={(volume) => dispatch(musicSettingsChosen({ musicVolume: volume, isMusicIsMuted: false }))}
+      onChange={(volume) => dispatch(settingsChosen({ musicVolume: volume, isMusicIsMuted: false }))}
     />
   );
 }

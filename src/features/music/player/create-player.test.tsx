@@ -1,4 +1,4 @@
-import { musicSettingsChosen, musicSettingsRead } from '../music-settings-slice';
+import { settingsChosen, settingsRead } from '../../../store/settings-slice';
 import {
   nextRequested,
   playerClosed,
@@ -52,7 +52,7 @@ async function setUp({
 }: Scene = {}) {
   if (stored !== undefined) sessionStorage.setItem('music', aRecord(stored));
   const store = createAppStore(fakePorts());
-  store.dispatch(musicSettingsRead({ favoriteMusics: favorites }));
+  store.dispatch(settingsRead({ favoriteMusics: favorites }));
   const audio = fakeAudio();
   const playerMessages = createPlayerMessages((locale) => Promise.resolve({ musics: WORDS[locale] }));
   if (hasMessages) await playerMessages.use('fr');
@@ -180,7 +180,7 @@ describe('play', () => {
     expect(audio.asked).toEqual([`load /musics/${key}.mp3 from 0`]);
     expect(now().playlist).toBe(playlist);
     // A removed favourite may return.
-    expect(store.getState().musicSettings.favoriteMusics).toBe(favorites);
+    expect(store.getState().settings.favoriteMusics).toBe(favorites);
   });
 
   test('waits for the tracks when they are not loaded', async () => {
@@ -238,8 +238,8 @@ describe('the order', () => {
 test('repeating and the settings are applied to the sound, those of another tab too', async () => {
   const { store, audio } = await playing('dawn', 'all');
   store.dispatch(repeatToggled());
-  store.dispatch(musicSettingsChosen({ isMusicIsMuted: true }));
-  store.dispatch(musicSettingsRead({ musicVolume: 40 }));
+  store.dispatch(settingsChosen({ isMusicIsMuted: true }));
+  store.dispatch(settingsRead({ musicVolume: 40 }));
   expect(audio.asked).toEqual(['repeat true', 'volume 100', 'mute true', 'volume 40', 'mute true']);
 });
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { selectNotifications } from '../../notifications/notifications-slice';
-import { selectSecrets } from '../../secrets/secrets-slice';
+import { selectSettings } from '../../../store/settings-slice';
 import { fakePorts } from '../../../testing/fake-ports';
 import { createAppStore } from '../../../app/store/store';
 import { findMelody } from './find-melody';
@@ -11,7 +11,7 @@ test('playing a track to its end finds a secret, announced in the language of th
   document.documentElement.lang = 'de';
   const store = createAppStore(fakePorts());
   findMelody(store);
-  await waitFor(() => expect(selectSecrets(store.getState())).toEqual(['melody']));
+  await waitFor(() => expect(selectSettings(store.getState()).secrets).toEqual(['melody']));
   expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual([
     expect.stringContaining('Secret found, 1 of 7.'),
   ]);

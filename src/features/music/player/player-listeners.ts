@@ -1,5 +1,5 @@
 import { addListener, type PayloadAction } from '@reduxjs/toolkit';
-import { selectMusicSettings } from '../music-settings-slice';
+import { selectSettings } from '../../../store/settings-slice';
 import type { AudioPort } from './audio-port';
 import { musicAddress } from './music-address';
 import {
@@ -54,7 +54,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     audio.load(musicAddress(key));
   };
   const keys = (playlist: Playlist) =>
-    keysOf(playlist, player().tracks ?? [], selectMusicSettings(getState()).favoriteMusics);
+    keysOf(playlist, player().tracks ?? [], selectSettings(getState()).favoriteMusics);
 
   function toggle(): void {
     const { current, state } = player();
@@ -72,7 +72,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
       tracksReady().then(beginFirst, () => undefined);
       return;
     }
-    const { favoriteMusics } = selectMusicSettings(getState());
+    const { favoriteMusics } = selectSettings(getState());
     const hasFavorite = tracks.some(({ key }) => favoriteMusics.includes(key));
     const playlist = hasFavorite ? 'favorites' : 'all';
     begin(keyAfter(keys(playlist), null), playlist);
@@ -115,7 +115,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
   dispatch(add({ actionCreator: playerClosed, effect: () => audio.pause() }));
 
   const applySettings = () => {
-    const { musicVolume, isMusicIsMuted } = selectMusicSettings(getState());
+    const { musicVolume, isMusicIsMuted } = selectSettings(getState());
     audio.setVolume(musicVolume);
     audio.setMuted(isMusicIsMuted);
   };
@@ -123,7 +123,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
   // Changed here or in another tab.
   dispatch(
     add({
-      predicate: (_, now, before) => selectMusicSettings(now) !== selectMusicSettings(before),
+      predicate: (_, now, before) => selectSettings(now) !== selectSettings(before),
       effect: applySettings,
     }),
   );

@@ -1,11 +1,9 @@
 import type { Reducer, Store } from '@reduxjs/toolkit';
-import type { MusicSettings } from '../music-settings-slice';
+import type { WithSettings } from '../../../store/settings-slice';
 import type { PlayerState, WithPlayer } from './player-slice';
 
 /** Parts of the application state that the player reads. */
-export interface PlayerRootState extends WithPlayer {
-  musicSettings: MusicSettings;
-}
+export type PlayerRootState = WithPlayer & WithSettings;
 
 /** Members of the store that the player uses. */
 export type PlayerStore = Pick<Store<PlayerRootState>, 'dispatch' | 'getState'>;
