@@ -1,6 +1,6 @@
 import { limitGarbage } from './collect-garbage';
 
-test('garbage is collected when the heap has grown by 200 MB since the last collection', () => {
+test('garbage is collected when the heap has grown by 150 MB since the last collection', () => {
   jest.useFakeTimers();
   let bytes = 100e6;
   let collections = 0;
@@ -16,9 +16,9 @@ test('garbage is collected when the heap has grown by 200 MB since the last coll
   limitGarbage(() => bytes, collect);
   // Once for a process, however often it is called.
   limitGarbage(() => 900e6, collect);
-  expect(growBy(199e6)).toBe(0);
+  expect(growBy(149e6)).toBe(0);
   expect(growBy(2e6)).toBe(1);
-  expect(growBy(199e6)).toBe(1);
+  expect(growBy(149e6)).toBe(1);
   expect(growBy(2e6)).toBe(2);
   jest.useRealTimers();
 });

@@ -16,21 +16,23 @@ export function collectGarbage(): void {
 }
 
 /** Growth of a heap, in bytes, after which its garbage is collected. */
-const GROWTH_BYTES = 200e6;
+const GROWTH_BYTES = 150e6;
+/** Size of a heap without garbage, in bytes, as assumed before the first collection. */
+const FIRST_BYTES = 100e6;
 /** Time between two checks, in milliseconds. */
 const CHECK_MS = 2000;
 
 let check: NodeJS.Timeout | null = null;
 
 /**
- * Bounds the garbage of this process: collects it whenever the heap has grown by 200 MB since the
- * last collection. V8 itself lets a heap grow in proportion to its limit, so that one with 100 MB
- * of objects takes 350.
+ * Bounds the garbage of this process: collects it whenever the heap has grown by 150 MB since the
+ * last collection, first at 250 MB. V8 itself lets a heap grow in proportion to its limit, so that
+ * one with 100 MB of objects takes 350.
  * @param heapBytes Returns the size of the heap, with its garbage.
  */
 export function limitGarbage(heapBytes = () => process.memoryUsage().heapTotal, collect = collectGarbage): void {
   if (check !== null) return;
-  let before = heapBytes();
+  let before = FIRST_BYTES;
   check = setInterval(() => {
     if (heapBytes() - before < GROWTH_BYTES) return;
     collect();
