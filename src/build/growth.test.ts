@@ -108,11 +108,11 @@ describe('twice as much takes at most little more than twice the work', () => {
           return documentFields({ articleId, locale, headings, sections, links, imageFiles });
         }),
       );
-      const { resolutions } = await resolveDocuments({
+      const resolved = await resolveDocuments({
         ...{ documents, imageFaults: FAULTS, siteUrl: SITE_URL, versionOrder: (id: number) => id },
         readSections: () => Promise.resolve(sections),
       });
-      expect(resolutions.size).toBe(documents.length);
+      expect(resolved.size).toBe(documents.length);
       const graph = new DependencyGraph();
       for (const document of documents) graph.place(node(document));
       for (const { articleId } of documents) graph.showing(`d${articleId}`);

@@ -123,18 +123,23 @@ export class DependencyGraph {
     return keys.flatMap((key) => this.#referenced.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
   }
 
-  /** Returns the failed images, for a retry. */
-  imagesThatFailed(): ArticleImage[] {
-    return [...this.#images.values()].filter(({ digest }) => this.#failed.has(digest));
+  /** Returns all images. */
+  images(): ArticleImage[] {
+    return [...this.#images.values()];
+  }
+
+  /** Returns the images that are new or failed. */
+  unpreparedImages(): ArticleImage[] {
+    return this.images().filter((image) => !this.#names.has(imageKey(image)));
   }
 
   /** Adds or replaces a document. */
-  place(node: DocumentNode, findings?: readonly PendingFinding[]): void {
+  place(node: DocumentNode): void {
     const { id, versionId, articleId, links, imageFiles } = node;
-    const cached = findings ?? this.#documents.get(id)?.findings ?? [];
+    const findings = this.#documents.get(id)?.findings ?? [];
     this.#unlink(id);
     const linked = [...new Set(links.flatMap((link) => (link.to === 'article' ? [link.articleId] : [])))];
-    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings: cached });
+    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings });
     this.#families.add(articleId, id);
     this.#versions.add(versionId, id);
     for (const article of linked) this.#linkers.add(article, id);

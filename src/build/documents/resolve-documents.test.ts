@@ -15,7 +15,7 @@ const SIZES: Record<string, { width: number; height: number }> = {
 };
 
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
-  const { resolutions, findings } = await resolveDocuments({
+  const resolved = await resolveDocuments({
     documents,
     siteUrl: 'https://docs.example.org',
     versionOrder: (versionId) => versionId,
@@ -28,9 +28,9 @@ async function resolve(documents: DocumentFields[], failedImages: [string, strin
       Promise.resolve(sections.map((section) => ({ ...section, text: `Text ${section.digest}` }))),
   });
   return {
-    findings,
-    resolutions: documents.map(({ versionId, locale, articleId }) =>
-      resolutions.get(nodeKey.document(versionId, locale, articleId)),
+    findings: [...resolved.values()].flatMap(({ findings }) => findings),
+    resolutions: documents.map(
+      ({ versionId, locale, articleId }) => resolved.get(nodeKey.document(versionId, locale, articleId))?.resolution,
     ),
   };
 }

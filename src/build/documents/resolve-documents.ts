@@ -5,9 +5,15 @@ import { documentFindings, type ImageFaults } from '../../shared/documents/docum
 import { linkFindings, resolveLinks } from '../../shared/documents/check-links';
 import { type InformationIndex, SiteIndex } from '../../shared/documents/site-index';
 
-/** The whole site, once all articles are compiled. */
-interface UnresolvedSite<Document> extends HeadingSources<Document> {
+/** Documents to resolve, once all articles of the site are compiled. */
+interface UnresolvedDocuments<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
+  /**
+   * Documents that get heading ids: all those of the articles that changed (default: `documents`).
+   */
+  headed?: readonly Document[];
+  /** Other documents, which were resolved before and which these link to (default: none). */
+  others?: readonly Document[];
   /** Problems of the content images. */
   imageFaults: ImageFaults;
   /** Public base URL of the site. */
@@ -16,15 +22,14 @@ interface UnresolvedSite<Document> extends HeadingSources<Document> {
   information?: InformationIndex;
 }
 
-/** Result of `resolveDocuments`. */
-interface ResolvedSite {
-  /** Resolutions by the id of the document's node. */
-  resolutions: Map<string, Resolution>;
+/** A document's relations to the rest of the site, and the findings about them and its images. */
+interface ResolvedDocument {
+  resolution: Resolution;
   findings: PendingFinding[];
 }
 
 /** Context that a document is resolved in. */
-interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'imageFaults' | 'siteUrl'> {
+interface DocumentSurroundings extends Pick<UnresolvedDocuments<DocumentFields>, 'imageFaults' | 'siteUrl'> {
   /** Index of the documents that it links to. */
   index: SiteIndex;
   /** Ids of its headings. */
@@ -32,41 +37,40 @@ interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'ima
 }
 
 /**
- * Computes what each document needs from the others: heading ids shared with other languages and
- * versions, link targets, missing images. It is done for all documents at once and stored in the
- * nodes, so that a page depends only on its own document: an edit elsewhere renders it again only
- * if its content changed.
+ * Computes what documents need from one another: heading ids shared with other languages and
+ * versions, link targets, missing images. It is stored in their nodes, so that a page depends only
+ * on its own document: an edit elsewhere renders it again only if its content changed.
+ * @returns results by the id of the document's node.
  */
 export async function resolveDocuments<Document extends DocumentFields>({
   documents,
+  headed = documents,
+  others = [],
   imageFaults,
   siteUrl,
   information,
   ...sources
-}: UnresolvedSite<Document>): Promise<ResolvedSite> {
-  const assigned = await assignSiteHeadingIds(documents, sources);
-  const index = new SiteIndex(
-    documents,
-    ({ versionId, locale, articleId }) =>
-      assigned.get(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [],
-    information,
+}: UnresolvedDocuments<Document>): Promise<Map<string, ResolvedDocument>> {
+  const assigned = await assignSiteHeadingIds(headed, sources);
+  const known = new Map([...documents, ...others].map((document) => [idOf(document), document]));
+  const idsOf = (id: string) => assigned.get(id) ?? known.get(id);
+  const index = new SiteIndex([...known.values()], (document) => idsOf(idOf(document))?.headingIds ?? [], information);
+  return new Map(
+    documents.map((document) => {
+      const id = idOf(document);
+      return [id, resolveDocument(document, { index, ids: idsOf(id), imageFaults, siteUrl })];
+    }),
   );
-  const resolutions = new Map<string, Resolution>();
-  const findings: PendingFinding[] = [];
-  for (const document of documents) {
-    const key = nodeKey.document(document.versionId, document.locale, document.articleId);
-    const resolved = resolveDocument(document, { index, ids: assigned.get(key), imageFaults, siteUrl });
-    resolutions.set(key, resolved.resolution);
-    findings.push(...resolved.findings);
-  }
-  return { resolutions, findings };
 }
+
+const idOf = ({ versionId, locale, articleId }: Pick<DocumentFields, 'versionId' | 'locale' | 'articleId'>): string =>
+  nodeKey.document(versionId, locale, articleId);
 
 /** Computes what one document needs from the others, which the index contains. */
 export function resolveDocument(
   document: DocumentFields,
   { index, ids, imageFaults, siteUrl }: DocumentSurroundings,
-): { resolution: Resolution; findings: PendingFinding[] } {
+): ResolvedDocument {
   const links = resolveLinks(index, document);
   const own = documentFindings(document, imageFaults);
   return {

@@ -1,72 +1,131 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  DEFAULT_LOCALE,
-  NODE_TYPES,
-  nodeKey,
-  say,
-  type ArticleImage,
-  type ArticleNode,
-  type PendingFinding,
-} from '../../../content-schema';
-import { buildDaemon } from '../../node/change-set';
+import { NODE_TYPES, nodeKey, say, type ArticleNode, type PendingFinding } from '../../../content-schema';
+import { buildDaemon, type ChangeSet } from '../../node/change-set';
+import { removeUnused } from '../../node/remove-unused';
 import { createWorkProgress } from '../../node/work-progress';
+import { placeInFile } from '../../shared/documents/document-findings';
+import { collectConfigImages } from '../images/config-images';
+import { PUBLISHED_IMAGES } from '../images/image-record';
+import { prepareImages, removeOtherImages } from '../images/prepare-images';
 import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
-import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './document-node';
-import { removeUnused } from '../../node/remove-unused';
-import { type SiteInformation, readInformation } from './information/information-texts';
+import { DependencyGraph } from './dependency-graph';
+import { fieldsOf, isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
+import { readInformation } from './information/information-texts';
 import { placeInformation } from './information/place-information';
-import { collectConfigImages } from '../images/config-images';
-import { prepareImages, removeOtherImages } from '../images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
-import { placeInFile } from '../../shared/documents/document-findings';
 import { resolveDocuments } from './resolve-documents';
-import { resolveIncrementally } from './resolve-incrementally';
 import {
   fileOf,
   imageFaultsOf,
-  storeConfigImages,
   readSections,
   remake,
   type ResolveSiteArgs,
+  storeConfigImages,
   versionOrder,
   writeReport,
 } from './resolving';
-import { DependencyGraph } from './dependency-graph';
 
 /**
- * Gatsby API: prepares the images, resolves the documents and writes the findings, of the whole
- * site or for an incremental build. It creates no page. It runs here because all nodes exist by now
- * and no query has run.
+ * Gatsby API: prepares the images, resolves the documents and writes the findings. It creates no
+ * page. It runs here because all nodes exist by now and no query has run.
  */
 export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
   const daemon = buildDaemon();
-  const { graph } = context;
-  if (daemon?.changeSet && graph) {
-    if (await resolveIncrementally(args, context, { graph, changeSet: daemon.changeSet })) return;
-    daemon.changeSet = null;
-  }
-  const site = await resolveSite(args, context);
-  context.graph = daemon === null ? null : site;
+  const changeSet = daemon?.changeSet ?? null;
+  const incremental =
+    changeSet === null || context.graph === null ? null : findChanges(args, { graph: context.graph, changeSet });
+  if (incremental === null && daemon !== null) daemon.changeSet = null;
+  const graph = await resolveChanges(args, context, incremental ?? (await findEverything(args, context)));
+  context.graph = daemon === null ? null : graph;
 }
 
-async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Promise<DependencyGraph> {
+/** Documents to resolve: in an incremental build those that a change set affects, else all. */
+interface DocumentChanges {
+  /** Contains the documents already. */
+  graph: DependencyGraph;
+  /** Null in a full build. */
+  changeSet: ChangeSet | null;
+  /** Documents of the articles that changed, which share their headings; in a full build all. */
+  headed: readonly DocumentNode[];
+  /** Ids of the documents that link to these articles. */
+  linkers: readonly string[];
+  /** Findings about refused texts, by the id of the document. */
+  refusals: ReadonlyMap<string, PendingFinding>;
+}
+
+/** Compiles outdated documents again, and puts all documents into a new graph. */
+async function findEverything(args: ResolveSiteArgs, context: ArticleContext): Promise<DocumentChanges> {
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
-  const progress = createWorkProgress(args.reporter, say({ fr: 'Préparation des images', en: 'prepare images' }));
-  const config = await collectConfigImages(args, context.images);
+  const graph = new DependencyGraph();
+  for (const node of documents) graph.place(node);
+  return { graph, changeSet: null, headed: documents, linkers: [], refusals };
+}
+
+/** Types of nodes that determine the information pages and their content. */
+const FULL_REBUILD_TYPES: ReadonlySet<string> = new Set([
+  NODE_TYPES.site,
+  NODE_TYPES.information,
+  NODE_TYPES.informationData,
+]);
+
+/**
+ * Updates the graph with the documents that an incremental build created and deleted.
+ * @returns null when the build must be full: a version got its first document or lost its last, or
+ * the site's settings or information changed.
+ */
+function findChanges(
+  args: ResolveSiteArgs,
+  { graph, changeSet }: { graph: DependencyGraph; changeSet: ChangeSet },
+): DocumentChanges | null {
+  const changed = [...changeSet.nodes];
+  if (changed.some(([, { type }]) => FULL_REBUILD_TYPES.has(type))) return null;
+  const before = new Set(graph.versions().keys());
+  const articles = new Set<number>();
+  for (const [id] of changed.filter(([, { type }]) => type === NODE_TYPES.document)) {
+    const known = graph.articleOf(id);
+    if (known !== undefined) articles.add(known);
+    const [node] = documentsAt(args, [id]);
+    if (node === undefined) {
+      graph.forget(id);
+      continue;
+    }
+    articles.add(node.articleId);
+    graph.place(node);
+  }
+  if (!isDeepStrictEqual(before, new Set(graph.versions().keys()))) return null;
+  const family = [...articles].flatMap((id) => graph.familyOf(id));
+  const linkers = [...articles].flatMap((id) => graph.linkersTo(id));
+  return { graph, changeSet, headed: documentsAt(args, family), linkers, refusals: new Map() };
+}
+
+/**
+ * Resolves documents; an incremental build gives the same result as a full one.
+ * @returns the graph of the resolved site.
+ */
+async function resolveChanges(
+  args: ResolveSiteArgs,
+  context: ArticleContext,
+  { graph, changeSet, headed, linkers, refusals }: DocumentChanges,
+): Promise<DependencyGraph> {
+  const isFull = changeSet === null;
   const information = await readInformation(args, context);
-  const imagesOfTexts = information.texts.flatMap(({ imageFiles }) => imageFiles);
-  const named = [...config.images, ...config.siteImages, ...imagesOfTexts];
-  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...named];
-  const prepared = await prepareImages(images, context.images, progress);
-  await removeOtherImages(context.paths.publishedImages, prepared);
-  progress.done();
-  const imageFaults = imageFaultsOf(context, prepared.failed);
-  const { resolutions, findings } = await resolveDocuments({
+  if (isFull) graph.storeInformationImages(information.texts.flatMap(({ imageFiles }) => imageFiles));
+  const digests = await prepareNewImages(args, context, { graph, changeSet });
+  const showing = digests.flatMap((digest) => graph.showing(digest));
+  const documents = [...headed, ...documentsAt(args, without(headed, [...linkers, ...showing]))];
+  // The targets of links, and one document of each version, as proof that it has articles.
+  const targets = without(documents, [...documents.flatMap(targetsOf), ...graph.versions().values()]);
+  const imageFaults = imageFaultsOf(context, graph.failedImages);
+  const resolved = await resolveDocuments({
     documents,
+    headed,
+    others: documentsAt(args, targets),
     imageFaults,
     siteUrl: context.siteUrl,
     information: information.index,
@@ -74,74 +133,102 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
     readSections: (node) => readSections(args, context, node),
   });
   for (const node of documents) {
-    const resolution = resolutions.get(node.id);
+    const { resolution, findings = [] } = resolved.get(node.id) ?? {};
+    const refusal = refusals.get(node.id);
+    graph.storeFindings(
+      node.id,
+      [...(refusal === undefined ? [] : [refusal]), ...findings].map((each) => placeInFile(each, fileOf(args, each))),
+    );
     const { headingIds, family, linkTargets, missingImages } = node;
     const before = { headingIds, family, linkTargets, missingImages };
     if (resolution === undefined || isDeepStrictEqual(resolution, before)) continue;
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
-  await storeConfigImages(args, config, context.images);
-  const graph = new DependencyGraph();
-  const placed = groupByDocument([...refusals, ...findings].map((each) => placeInFile(each, fileOf(args, each))));
-  for (const node of documents) graph.place(node, placed.get(node.id) ?? []);
-  graph.storeConfig(config);
-  graph.storeInformationImages(imagesOfTexts);
-  graph.storePrepared(prepared);
   graph.storeInformationFindings(await placeInformation(args, context, information, imageFaults));
-  await writeReport(context, graph);
-  await tidyCache(context, documents, images, information);
+  for (const name of graph.dropUnusedImages()) {
+    await rm(path.join(context.paths.publishedImages, name), { force: true });
+    changeSet?.files.recordRemoval(`${PUBLISHED_IMAGES}/${name}`);
+  }
+  if (graph.consumeReportOutdated() || isFull) await writeReport(context, graph);
+  if (isFull) {
+    const { paths, images } = context;
+    await removeUnused(paths.documents, new Set([...documents, ...information.texts].map(({ key }) => key)));
+    await removeUnused(paths.images, new Set(graph.images().map(({ digest }) => images.nameOf(digest))));
+  }
   return graph;
 }
 
-function groupByDocument(findings: readonly PendingFinding[]): Map<string, PendingFinding[]> {
-  const groups = new Map<string, PendingFinding[]>();
-  for (const finding of findings) {
-    const { versionId, locale, articleId } = finding;
-    // Every finding of a document contains its ids.
-    const key = nodeKey.document(versionId ?? 0, locale ?? DEFAULT_LOCALE, articleId ?? 0);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
-  return groups;
+/**
+ * Prepares the images that are new or failed before.
+ * @returns the digests of those whose failure is new, changed or resolved.
+ */
+async function prepareNewImages(
+  args: ResolveSiteArgs,
+  context: ArticleContext,
+  { graph, changeSet }: Pick<DocumentChanges, 'graph' | 'changeSet'>,
+): Promise<string[]> {
+  const { images, paths } = context;
+  const isFull = changeSet === null;
+  const progress = isFull
+    ? createWorkProgress(args.reporter, say({ fr: 'Préparation des images', en: 'prepare images' }))
+    : undefined;
+  const config = await collectConfigImages(args, images);
+  const isConfigNew = graph.storeConfig(config);
+  const prepared = await prepareImages(graph.unpreparedImages(), images, progress);
+  if (isFull) await removeOtherImages(paths.publishedImages, prepared);
+  progress?.done();
+  const { published, digests } = graph.storePrepared(prepared);
+  for (const name of published) changeSet?.files.recordWrite(`${PUBLISHED_IMAGES}/${name}`);
+  const isConfigChanged = [...config.images, ...config.siteImages].some(({ digest }) => digests.includes(digest));
+  if (isFull || isConfigNew || isConfigChanged) await storeConfigImages(args, config, images);
+  return digests;
 }
 
-async function tidyCache(
-  { paths, images }: ArticleContext,
-  documents: readonly DocumentFields[],
-  used: readonly ArticleImage[],
-  information: SiteInformation,
-): Promise<void> {
-  const keys = [...documents, ...information.texts].map(({ key }) => key);
-  await removeUnused(paths.documents, new Set(keys));
-  await removeUnused(paths.images, new Set(used.map(({ digest }) => images.nameOf(digest))));
+function documentsAt({ getNode }: ResolveSiteArgs, ids: readonly string[]): DocumentNode[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const node = getNode(id);
+    return node !== undefined && isDocumentNode(node) ? [node] : [];
+  });
+}
+
+/** Returns the ids that are none of these documents. */
+function without(documents: readonly DocumentNode[], ids: readonly string[]): string[] {
+  const known = new Set(documents.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Returns the ids of the documents that one links to, existing or not. */
+function targetsOf({ links, versionId, locale }: DocumentNode): string[] {
+  return links.flatMap((link) =>
+    link.to === 'article' ? [nodeKey.document(link.versionId ?? versionId, link.locale ?? locale, link.articleId)] : [],
+  );
 }
 
 /**
  * Compiles documents again that Gatsby cached from an older pipeline: Gatsby calls `onCreateNode`
  * only for changed articles, and does not detect a change of the compiler or its labels. A text
  * that now exceeds its time limit keeps its old document.
- * @returns a finding for each such text.
+ * @returns a finding for each such text, by the id of its document.
  */
-async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<PendingFinding[]> {
+async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<Map<string, PendingFinding>> {
   const outdated = args
     .getNodesByType(NODE_TYPES.document)
     .filter(isDocumentNode)
     .filter(({ pipeline, contentLocale }) => pipeline !== context.pipelines[contentLocale]);
-  const findings = await Promise.all(
-    outdated.map(async (node): Promise<PendingFinding[]> => {
+  const refusals = new Map<string, PendingFinding>();
+  await Promise.all(
+    outdated.map(async (node) => {
       const article = args.getNode(node.parent ?? '');
-      if (article === undefined || !isArticleNode(article)) return [];
+      if (article === undefined || !isArticleNode(article)) return;
       try {
         await remake(args, node, await compileArticle(context, article));
-        return [];
       } catch (error) {
-        if (error instanceof RefusedTextError) return [refusalFinding(article, error)];
-        throw error;
+        if (!(error instanceof RefusedTextError)) throw error;
+        refusals.set(node.id, refusalFinding(article, error));
       }
     }),
   );
-  return findings.flat();
+  return refusals;
 }
 
 function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): PendingFinding {

@@ -17,7 +17,7 @@ import type { ImageStore } from '../images/image-store';
 import type { DependencyGraph } from './dependency-graph';
 
 /*
- * Shared parts of full and incremental resolving: reading nodes, creating them again, and writing
+ * Reading nodes for `resolve-site.ts`, creating them again, and writing
  * the findings.
  */
 
