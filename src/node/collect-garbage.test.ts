@@ -1,4 +1,22 @@
-import { limitGarbage } from './collect-garbage';
+import { collectGarbage, limitGarbage } from './collect-garbage';
+
+test('collected garbage gives its memory back', () => {
+  const sizeOf = () => process.memoryUsage().heapTotal;
+  // One object of fifty remains, so that no page of the heap is empty.
+  const remaining: object[] = [];
+  for (let index = 0; index < 2e6; index += 1) {
+    const created = { index };
+    if (index % 50 === 0) remaining.push(created);
+  }
+  collectGarbage();
+  const before = sizeOf();
+  const garbage = Array.from({ length: 2e6 }, (_, index) => ({ index }));
+  remaining.push(...garbage.filter((_, index) => index % 50 === 0));
+  garbage.length = 0;
+  collectGarbage();
+  expect(sizeOf() - before).toBeLessThan(40e6);
+  expect(remaining).toHaveLength(80_000);
+});
 
 test('garbage is collected when the heap has grown by 150 MB since the last collection', () => {
   jest.useFakeTimers();
