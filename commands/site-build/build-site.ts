@@ -4,6 +4,7 @@ import { counted, joinInBoth, type QualityReport, say, type Finding } from '../.
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import type { ProcessLock } from '../../src/node/process-lock';
+import { digestInputs, forgetInputs, recordInputs, wasBuiltFrom } from './build-inputs';
 import { recoverBuildLock } from './build-lock';
 import { clearCachedState, hasCachedState, isDiskFull, isStateSuspected, withWritableCopy } from './cached-state';
 import { createOutputFilter } from './gatsby-output';
@@ -15,8 +16,8 @@ import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
 import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
 import { addressVariables, readSiteAddress } from './site-address';
-import { updateSiteCopy } from './site-copy';
-import { recordState, startState } from './state-files';
+import { type SiteFolders, updateSiteCopy } from './site-copy';
+import { isStateWhole, recordState, startState } from './state-files';
 
 /** Options of `buildSite`. */
 export interface BuildSiteOptions {
@@ -83,8 +84,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
           en: 'An earlier publish had been interrupted; it is complete now.',
         }),
       );
-    updateSiteCopy(folders, paths.siteCopy);
-    startState(paths.siteCopy, console.log);
+    const updated = updateSiteCopy(folders, paths.siteCopy);
     const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
     const gatsbyVariables = {
       ...addressed,
@@ -92,35 +92,26 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
       CONTENT_API_URL: contentApiUrl,
       ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
     };
-    const run = async (): Promise<GatsbyEnd> => {
-      rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
-      startFindings(paths.siteCopy, contentFindings);
-      return runGatsby(options, { paths, lock, timeoutMs, variables: gatsbyVariables });
-    };
-    const hadState = hasCachedState(paths.siteCopy);
-    let ended = await run();
-    const isFull = isDiskFull(ended.error);
-    if (ended.code !== 0 && !ended.isStuck && hadState && (isFull || isStateSuspected(ended.error))) {
-      console.log(clearCachedState(paths.siteCopy, isFull));
-      updateSiteCopy(folders, paths.siteCopy);
-      startState(paths.siteCopy, console.log);
-      ended = await run();
-    }
-    const { code, isStuck } = ended;
-    const report = storeQualityReport(paths, code !== 0);
-    if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
-    if (isStuck) throw failure(paths, describeSilence(timeoutMs, ended.last), STUCK_EXIT_CODE);
-    if (code !== 0) throw failure(paths, describeFailure(ended, paths.siteCopy));
-    if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
-      throw failure(
-        paths,
+    const { content, own } = options;
+    const inputs = await digestInputs({
+      contentApiUrl,
+      content: own ?? content,
+      contentFindings,
+      variables: gatsbyVariables,
+      root: paths.root,
+    });
+    const isSame = updated === 0 && wasBuiltFrom(paths.siteCopy, inputs) && isStateWhole(paths.siteCopy);
+    if (isSame) {
+      console.log(
         say({
-          fr: 'Gatsby n’a fait aucune page : y a-t-il une version publique dans le contenu ?',
-          en: 'Gatsby made no page at all: is there a public version in the content?',
+          fr: 'Rien n’a changé depuis la dernière construction : elle est reprise telle quelle.',
+          en: 'Nothing has changed since the last build: it is used again.',
         }),
       );
     }
-    await recordState(paths.siteCopy, console.log);
+    const report = isSame
+      ? storeQualityReport(paths, false)
+      : await runBuild(options, { paths, folders, lock, timeoutMs, variables: gatsbyVariables, inputs });
     if (options.isDryRun) return report;
     const siteUrl = variables['SITE_URL'] ?? process.env['SITE_URL'] ?? addressed.SITE_URL ?? '';
     const origin = options.content === undefined ? null : { content: options.content, address: siteUrl };
@@ -149,6 +140,48 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
   }
 }
 
+/** Runs Gatsby, once more from nothing when the state of earlier builds makes it fail. */
+async function runBuild(
+  options: BuildSiteOptions,
+  build: GatsbyRun & { folders: SiteFolders; inputs: string | null },
+): Promise<QualityReport | undefined> {
+  const { paths, folders, inputs } = build;
+  const { siteCopy } = paths;
+  forgetInputs(siteCopy);
+  startState(siteCopy, console.log);
+  const run = async (): Promise<GatsbyEnd> => {
+    rmSync(path.join(siteCopy, QUALITY_REPORT_FILE), { force: true });
+    startFindings(siteCopy, options.contentFindings ?? []);
+    return runGatsby(options, build);
+  };
+  const hadState = hasCachedState(siteCopy);
+  let ended = await run();
+  const isFull = isDiskFull(ended.error);
+  if (ended.code !== 0 && !ended.isStuck && hadState && (isFull || isStateSuspected(ended.error))) {
+    console.log(clearCachedState(siteCopy, isFull));
+    updateSiteCopy(folders, siteCopy);
+    startState(siteCopy, console.log);
+    ended = await run();
+  }
+  const { code, isStuck } = ended;
+  const report = storeQualityReport(paths, code !== 0);
+  if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
+  if (isStuck) throw failure(paths, describeSilence(build.timeoutMs, ended.last), STUCK_EXIT_CODE);
+  if (code !== 0) throw failure(paths, describeFailure(ended, siteCopy));
+  if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
+    throw failure(
+      paths,
+      say({
+        fr: 'Gatsby n’a fait aucune page : y a-t-il une version publique dans le contenu ?',
+        en: 'Gatsby made no page at all: is there a public version in the content?',
+      }),
+    );
+  }
+  await recordInputs(siteCopy, inputs, report);
+  await recordState(siteCopy, console.log);
+  return report;
+}
+
 /** End of a run of Gatsby. */
 interface GatsbyEnd {
   /** Exit code. */
@@ -161,11 +194,16 @@ interface GatsbyEnd {
   error: GatsbyError | null;
 }
 
+/** A run of Gatsby. */
+interface GatsbyRun {
+  paths: BuildPaths;
+  lock: ProcessLock;
+  timeoutMs: number;
+  variables: Record<string, string>;
+}
+
 /** Runs `gatsby build` in the copy of the sources until it ends or reports nothing for too long. */
-async function runGatsby(
-  { shutdown, endingMs }: BuildSiteOptions,
-  run: { paths: BuildPaths; lock: ProcessLock; timeoutMs: number; variables: Record<string, string> },
-): Promise<GatsbyEnd> {
+async function runGatsby({ shutdown, endingMs }: BuildSiteOptions, run: GatsbyRun): Promise<GatsbyEnd> {
   const progress = new BuildProgress();
   const gatsby = startGatsby({
     root: run.paths.root,

@@ -110,8 +110,12 @@ export function onContentChange(
   });
 }
 
-async function readCursor(contentApiUrl: string, signal: AbortSignal): Promise<string> {
-  const url = `${contentApiUrl}/public/changes`;
+/**
+ * Fetches the cursor of the public content: it is the same exactly while the content is.
+ * @throws {Error} when the content API does not answer, or not with a list of changes.
+ */
+export async function readCursor(contentApiUrl: string, signal: AbortSignal): Promise<string> {
+  const url = `${contentApiUrl.replace(/\/+$/, '')}/public/changes`;
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) });
   return parseWithFriendlyErrors(changeListSchema, await response.json(), url).cursor;
 }

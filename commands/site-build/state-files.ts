@@ -30,6 +30,12 @@ function sizesIn(siteCopy: string): Record<string, number> {
   return Object.fromEntries(files.map((file) => [file, lstatSync(path.join(siteCopy, file)).size]));
 }
 
+/** Checks whether the last build succeeded and all files of its state are there. */
+export function isStateWhole(siteCopy: string): boolean {
+  const isRunning = existsSync(path.join(siteCopy, RUNNING_FILE));
+  return hasCachedState(siteCopy) && !isRunning && findDamage(siteCopy) === null;
+}
+
 /**
  * Deletes the state of earlier builds where some of it is missing or cut off, and notes that a
  * build runs.
