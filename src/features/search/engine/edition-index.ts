@@ -89,8 +89,8 @@ export class EditionIndex {
       };
       this.articles.push(article);
       this.#byId.set(article.id, article);
-      for (const word of new Set(article.titleWords)) note(this.titled, word, index);
-      for (const word of new Set(article.keywordWords.flatMap((words) => [...words]))) note(this.keyed, word, index);
+      for (const word of article.titleWords) note(this.titled, word, index);
+      for (const words of article.keywordWords) for (const word of words) note(this.keyed, word, index);
       start += article.sections;
     });
     this.articleOf = new Uint32Array(start);
@@ -221,8 +221,9 @@ function parsePart(content: Uint8Array): TextPart {
   return part as TextPart;
 }
 
+/** Adds an item to a list of ascending ones, once. */
 function note(lists: Map<number, number[]>, key: number, item: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
+  else if (list.at(-1) !== item) list.push(item);
 }
