@@ -45,6 +45,16 @@ describe('the copy of the sources', () => {
     expect(readFiles(copy)).toHaveProperty(['drawings/heron.svg']);
   });
 
+  it('has the second text of a file that was saved twice within a moment', () => {
+    const { root, copy } = makeRepository({ 'src/a.ts': 'first' });
+    updateSiteCopy({ root }, copy);
+    writeFiles(root, { 'src/a.ts': 'other' });
+    const { atime, mtime } = statSync(path.join(copy, 'src/a.ts'));
+    utimesSync(path.join(root, 'src/a.ts'), atime, mtime);
+    expect(updateSiteCopy({ root }, copy)).toBe(1);
+    expect(readFiles(copy)['src/a.ts']).toBe('other');
+  });
+
   it('applies changes, removals, files that become folders and the reverse, and leaves the rest untouched', () => {
     const { root, copy } = makeRepository({ 'src/old.ts': 'old', 'src/ui': 'a file', 'src/app/x.ts': 'x' });
     updateSiteCopy({ root }, copy);

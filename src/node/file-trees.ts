@@ -59,10 +59,15 @@ function statIfAny(file: string): Stats | undefined {
 
 /** Maximum difference of equal times, in milliseconds: file systems and `utimes` round times. */
 const TIME_TOLERANCE_MS = 1;
+/**
+ * Age below which equal times do not count, in milliseconds: the file may have been written again
+ * within the tolerance.
+ */
+const RECENT_MS = 10_000;
 
 /**
  * Checks whether two files have the same content. It compares size and time first, and bytes only
- * when the times differ.
+ * when the times differ or are recent.
  */
 export function isSameFile(one: string, other: string): { isSame: boolean; isSameTime: boolean } {
   const stats = statIfAny(one);
@@ -71,7 +76,8 @@ export function isSameFile(one: string, other: string): { isSame: boolean; isSam
     return { isSame: false, isSameTime: false };
   }
   const isSameTime = Math.abs(stats.mtimeMs - otherStats.mtimeMs) < TIME_TOLERANCE_MS;
-  return { isSame: isSameTime || readFileSync(one).equals(readFileSync(other)), isSameTime };
+  const isSettled = isSameTime && Date.now() - stats.mtimeMs > RECENT_MS;
+  return { isSame: isSettled || readFileSync(one).equals(readFileSync(other)), isSameTime };
 }
 
 /** Sets the time of a file to that of another, so that the next comparison need not read them. */
