@@ -104,7 +104,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
     if (isSame) {
       console.log(
         say({
-          fr: 'Rien n’a changé depuis la dernière construction : elle est reprise telle quelle.',
+          fr: 'Rien n’a changé depuis la dernière construction : elle est reprise telle quelle.',
           en: 'Nothing has changed since the last build: it is used again.',
         }),
       );
@@ -172,7 +172,7 @@ async function runBuild(
     throw failure(
       paths,
       say({
-        fr: 'Gatsby n’a fait aucune page : y a-t-il une version publique dans le contenu ?',
+        fr: 'Gatsby n’a fait aucune page : y a-t-il une version publique dans le contenu ?',
         en: 'Gatsby made no page at all: is there a public version in the content?',
       }),
     );
