@@ -129,6 +129,13 @@ describe('a build with the inputs of the last one', () => {
     expect(await runsAfterBuild(site, { TEST_FINDING: 'missing-image' })).toBe(5);
   });
 
+  it('runs Gatsby when its packages have no list of their own', async () => {
+    const site = await makeSite();
+    rmSync(path.join(site.root, 'node_modules/.package-lock.json'));
+    await runsAfterBuild(site);
+    expect(await runsAfterBuild(site)).toBe(2);
+  });
+
   it('runs Gatsby when the content API does not answer', async () => {
     const site = await makeSite();
     await runsAfterBuild(site);

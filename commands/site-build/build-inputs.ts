@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildEnvironmentSchema, type Finding, type FindingKind, type QualityReport } from '../../content-schema';
 import { writeAtomically } from '../../src/node/write-file';
 import { readCursor } from './content-source';
+import { gatsbyScript } from './gatsby-process';
 
 /*
  * A build with the same inputs as the last one gives the same files, so it need not run: starting
@@ -18,17 +19,15 @@ export interface BuildInputs {
   contentFindings: readonly Finding[];
   /** Environment variables that the command adds to those of its process. */
   variables: Readonly<Record<string, string>>;
-  /** Folder with the packages: that of the site, or one above it. */
+  /** Folder of the site; its packages are there, or above it. */
   root: string;
 }
 
 /** Digest of the inputs of the last successful build, in the copy of the sources. */
 const DIGEST_FILE = '.versio/built-from';
 
-/** Variables of the process that a build reads; the address of a local content API varies. */
-const VARIABLES: readonly string[] = Object.keys(buildEnvironmentSchema.shape)
-  .concat('NODE_ENV', 'VERSIO_LANG')
-  .filter((name) => name !== 'CONTENT_API_URL');
+/** Variables of the process that a build reads. */
+const VARIABLES: readonly string[] = [...Object.keys(buildEnvironmentSchema.shape), 'NODE_ENV', 'VERSIO_LANG'];
 
 /**
  * Findings that another build may not have: of a busy machine, or of files that were out of reach.
@@ -48,23 +47,22 @@ export async function digestInputs(inputs: BuildInputs): Promise<string | null> 
   const { contentApiUrl, content = contentApiUrl, contentFindings, variables, root } = inputs;
   try {
     const environment: Record<string, string | undefined> = { ...process.env, ...variables };
-    const names = [...VARIABLES, ...Object.keys(variables)].filter((name) => name !== 'CONTENT_API_URL');
+    const names = new Set([...VARIABLES, ...Object.keys(variables)]);
+    // That of a local content API varies.
+    names.delete('CONTENT_API_URL');
     const parts = [
-      [content, await readCursor(contentApiUrl, AbortSignal.timeout(ANSWER_TIMEOUT_MS))],
+      [content, await readCursor(contentApiUrl)],
       contentFindings,
-      [...new Set(names)].sort().map((name) => [name, environment[name] ?? '']),
+      [...names].sort().map((name) => [name, environment[name] ?? '']),
       // Pages end with the year.
       [process.version, new Date().getFullYear()],
-      createHash('sha256').update(readPackages(root)).digest('hex'),
+      readFileSync(packageList(root), 'utf8'),
     ];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   } catch {
     return null;
   }
 }
-
-/** Maximum time for a response of the content API, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Checks whether the last build in a copy of the sources succeeded with these inputs. */
 export function wasBuiltFrom(siteCopy: string, digest: string | null): boolean {
@@ -91,12 +89,5 @@ export async function recordInputs(
   await writeAtomically(path.join(siteCopy, DIGEST_FILE), digest);
 }
 
-/** Reads npm's list of the installed packages, of a folder or of one above it. */
-function readPackages(root: string): Buffer {
-  try {
-    return readFileSync(path.join(root, 'node_modules', '.package-lock.json'));
-  } catch (error) {
-    if (path.dirname(root) === root) throw error;
-    return readPackages(path.dirname(root));
-  }
-}
+/** Returns npm's list of the packages that Gatsby is installed with. */
+const packageList = (root: string): string => path.resolve(gatsbyScript(root), '../../.package-lock.json');

@@ -112,10 +112,12 @@ export function onContentChange(
 
 /**
  * Fetches the cursor of the public content: it is the same exactly while the content is.
- * @throws {Error} when the content API does not answer, or not with a list of changes.
+ * @throws {Error} when the content API does not answer in ten seconds, or not with a list of
+ *   changes.
  */
-export async function readCursor(contentApiUrl: string, signal: AbortSignal): Promise<string> {
+export async function readCursor(contentApiUrl: string, signal?: AbortSignal): Promise<string> {
   const url = `${contentApiUrl.replace(/\/+$/, '')}/public/changes`;
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) });
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const response = await fetch(url, { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) });
   return parseWithFriendlyErrors(changeListSchema, await response.json(), url).cursor;
 }

@@ -54,7 +54,7 @@ export function startGatsby({ root, site, args, variables, ...more }: GatsbyComm
 }
 
 /** Finds the program of Gatsby in `node_modules` of a folder, or of one above it. */
-function gatsbyScript(root: string): string {
+export function gatsbyScript(root: string): string {
   const script = path.join(root, 'node_modules', 'gatsby', 'cli.js');
   if (existsSync(script) || path.dirname(root) === root) return script;
   return gatsbyScript(path.dirname(root));

@@ -40,8 +40,9 @@ export async function createPages(args: ResolveSiteArgs, options: ArticleOptions
   const incremental =
     changeSet === null || context.graph === null ? null : findChanges(args, { graph: context.graph, changeSet });
   if (incremental === null && daemon !== null) daemon.changeSet = null;
-  const graph = await resolveChanges(args, context, incremental ?? (await findEverything(args, context)));
-  context.graph = daemon === null ? null : graph;
+  const changes = incremental ?? (await findEverything(args, context));
+  await resolveChanges(args, context, changes);
+  context.graph = daemon === null ? null : changes.graph;
 }
 
 /** Documents to resolve: in an incremental build those that a change set affects, else all. */
@@ -104,15 +105,12 @@ function findChanges(
   return { graph, changeSet, headed: documentsAt(args, family), linkers, refusals: new Map() };
 }
 
-/**
- * Resolves documents; an incremental build gives the same result as a full one.
- * @returns the graph of the resolved site.
- */
+/** Resolves documents; an incremental build gives the same result as a full one. */
 async function resolveChanges(
   args: ResolveSiteArgs,
   context: ArticleContext,
   { graph, changeSet, headed, linkers, refusals }: DocumentChanges,
-): Promise<DependencyGraph> {
+): Promise<void> {
   const isFull = changeSet === null;
   const information = await readInformation(args, context);
   if (isFull) graph.storeInformationImages(information.texts.flatMap(({ imageFiles }) => imageFiles));
@@ -155,7 +153,6 @@ async function resolveChanges(
     await removeUnused(paths.documents, new Set([...documents, ...information.texts].map(({ key }) => key)));
     await removeUnused(paths.images, new Set(graph.images().map(({ digest }) => images.nameOf(digest))));
   }
-  return graph;
 }
 
 /**
