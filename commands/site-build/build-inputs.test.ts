@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '../../content-schema';
 import {
@@ -120,13 +120,23 @@ describe('a build with the inputs of the last one', () => {
     expect(await runsAfterBuild(site, variables, more)).toBe(2);
   });
 
+  it('runs Gatsby with the state of earlier builds when something is another', async () => {
+    const site = await makeSite();
+    await runsAfterBuild(site);
+    writeFiles(site.root, { '.versio/build/.cache/earlier': '', 'src/text.txt': 'second' });
+    await runsAfterBuild(site);
+    expect(existsSync(path.join(site.root, '.versio/build/.cache/earlier'))).toBe(true);
+    expect(log).not.toHaveBeenCalledWith(expect.stringContaining('verything is built again'));
+  });
+
   it('runs Gatsby again after a build that failed, or found what may be better now', async () => {
     const site = await makeSite();
     await runsAfterBuild(site);
     await expect(runsAfterBuild(site, { TEST_CODE: '1' })).rejects.toThrow('The build failed');
-    expect(await runsAfterBuild(site)).toBe(3);
-    expect(await runsAfterBuild(site, { TEST_FINDING: 'missing-image' })).toBe(4);
+    // What failed was tried twice: with the state of earlier builds, and without.
+    expect(await runsAfterBuild(site)).toBe(4);
     expect(await runsAfterBuild(site, { TEST_FINDING: 'missing-image' })).toBe(5);
+    expect(await runsAfterBuild(site, { TEST_FINDING: 'missing-image' })).toBe(6);
   });
 
   it('runs Gatsby when its packages have no list of their own', async () => {

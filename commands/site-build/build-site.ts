@@ -147,8 +147,9 @@ async function runBuild(
 ): Promise<QualityReport | undefined> {
   const { paths, folders, inputs } = build;
   const { siteCopy } = paths;
-  forgetInputs(siteCopy);
   startState(siteCopy, console.log);
+  // Afterwards, because the digest is one of the files of the state.
+  forgetInputs(siteCopy);
   const run = async (): Promise<GatsbyEnd> => {
     rmSync(path.join(siteCopy, QUALITY_REPORT_FILE), { force: true });
     startFindings(siteCopy, options.contentFindings ?? []);
