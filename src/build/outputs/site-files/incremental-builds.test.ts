@@ -14,6 +14,9 @@ import { SiteFinisher } from './write-site-files';
 // The real plugin, as Gatsby loads it; it has no types.
 const sitemapPlugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
 
+// A dozen builds, each of which compresses files: slow where other tests do the same.
+jest.setTimeout(120_000);
+
 const daemon = becomeDaemon();
 const sites: ChangingSite[] = [];
 async function aSite(): Promise<ChangingSite> {
