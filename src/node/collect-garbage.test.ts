@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import { limitGarbage } from './collect-garbage';
+import { limitGarbage, setGarbageLimit } from './collect-garbage';
 
 /**
  * Script of a thread, with its own heap: creates ten million objects, of which one of fifty
@@ -49,5 +49,12 @@ test('garbage is collected when the heap has grown by 120 MB since the last coll
   expect(growBy(2e6)).toBe(1);
   expect(growBy(119e6)).toBe(1);
   expect(growBy(2e6)).toBe(2);
+  // Another limit counts from when it is set.
+  growBy(100e6);
+  setGarbageLimit(500e6, () => bytes);
+  expect(growBy(499e6)).toBe(2);
+  expect(growBy(2e6)).toBe(3);
+  setGarbageLimit(undefined, () => bytes);
+  expect(growBy(121e6)).toBe(4);
   jest.useRealTimers();
 });

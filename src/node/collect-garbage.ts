@@ -34,20 +34,35 @@ const FIRST_BYTES = 100e6;
 /** Time between two checks, in milliseconds. */
 const CHECK_MS = 500;
 
+/** Size of this heap, in bytes, with its garbage. */
+const sizeOfHeap = () => process.memoryUsage().heapTotal;
+
 let check: NodeJS.Timeout | null = null;
+let growthBytes = GROWTH_BYTES;
+/** Size of the heap, in bytes, from which its growth is counted. */
+let before = FIRST_BYTES;
 
 /**
- * Bounds the garbage of this process: collects it whenever the heap has grown by 120 MB since the
- * last collection, first at 220 MB. V8 itself lets a heap grow in proportion to its limit, so that
- * one with 100 MB of objects takes 350.
+ * Bounds the garbage of this process: collects it whenever the heap has grown by 120 MB
+ * (`setGarbageLimit` sets another amount) since the last collection, first at 220 MB. V8 itself
+ * lets a heap grow in proportion to its limit, so that one with 100 MB of objects takes 350.
  * @param heapBytes Returns the size of the heap, with its garbage.
  */
-export function limitGarbage(heapBytes = () => process.memoryUsage().heapTotal, collect = collectGarbage): void {
+export function limitGarbage(heapBytes = sizeOfHeap, collect = collectGarbage): void {
   if (check !== null) return;
-  let before = FIRST_BYTES;
   check = setInterval(() => {
-    if (heapBytes() - before < GROWTH_BYTES) return;
+    if (heapBytes() - before < growthBytes) return;
     collect();
     before = heapBytes();
   }, CHECK_MS).unref();
+}
+
+/**
+ * Sets the growth of the heap, from now on, after which `limitGarbage` collects: more for work
+ * whose objects nearly all stay in use, because collecting then takes time and frees little.
+ * @param growth Growth, in bytes (default: 120 MB).
+ */
+export function setGarbageLimit(growth = GROWTH_BYTES, heapBytes = sizeOfHeap): void {
+  growthBytes = growth;
+  before = heapBytes();
 }

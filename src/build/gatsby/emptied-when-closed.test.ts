@@ -1,8 +1,10 @@
 import { mkdtempSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTask } from 'node:timers/promises';
+import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate as nextTask, setTimeout } from 'node:timers/promises';
 import webpack, { type Compilation, type Compiler, type Stats } from 'webpack';
+import { z } from 'zod';
 import { collectGarbage } from '../../node/collect-garbage';
 import { emptiedWhenClosed } from './emptied-when-closed';
 
@@ -55,3 +57,28 @@ test('the errors of a compilation can be read after its compiler is closed', asy
   await close(compiler);
   expect(stats.compilation.errors).toHaveLength(1);
 });
+
+test('garbage is collected when the last open compiler is closed', async () => {
+  let forced = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByType('gc')) {
+      if (flagsOf(entry) & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) forced += 1;
+    }
+  });
+  const bundles = compilerOf('./entry.js');
+  const renderer = compilerOf('./entry.js');
+  await run(bundles);
+  await run(renderer);
+  observer.observe({ entryTypes: ['gc'] });
+  await close(renderer);
+  await setTimeout(20);
+  expect(forced).toBe(0);
+  await close(bundles);
+  await setTimeout(20);
+  observer.disconnect();
+  expect(forced).toBeGreaterThan(0);
+});
+
+// The types of Node leave it out.
+const collectionSchema = z.object({ detail: z.object({ flags: z.number() }) });
+const flagsOf = (entry: PerformanceEntry) => collectionSchema.parse(entry).detail.flags;

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type GatsbyStore, siteDirectory } from '../../node/site';
+import { type FileParserModule, parseFewerFiles } from './parsed-files';
 import { replaceStitching, type PageHtmlModule, type StitchingModule } from './stitch-pages';
 import { observePool, type PoolModule } from './worker-processes';
 
 /**
- * Gatsby API: replaces two internal functions of Gatsby, in time for this build. Their modules are
- * those of the release in package.json.
+ * Gatsby API: replaces three internal functions of Gatsby, in time for this build. Their modules
+ * are those of the release in package.json.
  */
 export function onPreBootstrap({ store }: GatsbyStore): void {
   // In the folder of the site: this code itself runs from Gatsby's compiled copy.
@@ -17,5 +18,6 @@ export function onPreBootstrap({ store }: GatsbyStore): void {
     load('gatsby/dist/utils/slices/stitching') as StitchingModule,
     loadOfGatsby('gatsby-core-utils/page-html') as PageHtmlModule,
   );
+  parseFewerFiles(load('gatsby/dist/query/file-parser') as FileParserModule, store);
   observePool(load('gatsby/dist/utils/worker/pool') as PoolModule);
 }
