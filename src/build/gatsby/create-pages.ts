@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createPages as createPlannedPages } from '../pages/create-pages';
 import type { PageMaker } from '../pages/make-page';
-import { useAllProcessors } from './worker-processes';
+import { adaptProcesses } from './worker-processes';
 
 const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
 
@@ -9,5 +9,5 @@ const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
 export async function createPages(maker: PageMaker): Promise<void> {
   createPlannedPages(maker);
   if (process.env['gatsby_executing_command'] === 'develop') return;
-  await useAllProcessors(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);
+  await adaptProcesses(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);
 }

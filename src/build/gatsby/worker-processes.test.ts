@@ -2,19 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { observePool, useAllProcessors, type PoolModule, type WorkerPool } from './worker-processes';
+import { observePool, adaptProcesses, type PoolModule, type WorkerPool } from './worker-processes';
 
 const GIGABYTE = 2 ** 30;
 const WITH_TWO_PROCESSORS = { processors: 2, memory: 24 * GIGABYTE };
 
-/** Creates a pool as Gatsby does. Returns its number of processes at each configuration. */
-function createPool(numWorkers: number): { configured: number[] } {
+/**
+ * Creates a pool as Gatsby does. Returns it, its number of processes at each configuration, and a
+ * function that counts how often they were started again.
+ */
+function createPool(numWorkers: number) {
   const configured: number[] = [];
+  let restarts = 0;
   const pool: WorkerPool = {
     options: { numWorkers },
     all: { loadConfigAndPlugins: () => [Promise.resolve(configured.push(running))] },
     restart: () => {
       running = pool.options?.numWorkers ?? 0;
+      restarts += 1;
       return Promise.resolve();
     },
   };
@@ -22,7 +27,7 @@ function createPool(numWorkers: number): { configured: number[] } {
   const module: PoolModule = { create: () => pool };
   observePool(module);
   void module.create().all.loadConfigAndPlugins({ siteDirectory: '/site' });
-  return { configured };
+  return { pool, configured, restarts: () => restarts };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -35,21 +40,34 @@ test.each([
   ['starts no more for a small site', 1, 400, WITH_TWO_PROCESSORS, [1]],
 ])('a build %s', async (_, processes, pages, machine, expected) => {
   const { configured } = createPool(processes);
-  await useAllProcessors(pages, machine);
+  await adaptProcesses(pages, machine);
   expect(configured).toEqual(expected);
 });
+
+test.each([
+  ['of a small site', 2999, 0],
+  ['of a large site', 3000, 1],
+])(
+  'the processes %s that queried its pages are started again before they render: %d pages, %d times',
+  async (_, pages, times) => {
+    const { pool, restarts } = createPool(2);
+    await adaptProcesses(pages, WITH_TWO_PROCESSORS);
+    await pool.restart();
+    expect(restarts()).toBe(times);
+  },
+);
 
 test('a number of processes that the environment sets is used', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, GATSBY_CPU_COUNT: '2' });
   const { configured } = createPool(1);
-  await useAllProcessors(5000, WITH_TWO_PROCESSORS);
+  await adaptProcesses(5000, WITH_TWO_PROCESSORS);
   expect(configured).toEqual([1]);
 });
 
 test('later builds of the process leave its processes as they are', async () => {
   const { configured } = createPool(1);
-  await useAllProcessors(400, WITH_TWO_PROCESSORS);
-  await useAllProcessors(5000, WITH_TWO_PROCESSORS);
+  await adaptProcesses(400, WITH_TWO_PROCESSORS);
+  await adaptProcesses(5000, WITH_TWO_PROCESSORS);
   expect(configured).toEqual([1]);
 });
 
@@ -73,7 +91,7 @@ test('the processes of Gatsby are ended, and the new ones configured as they wer
   const module: PoolModule = { create: () => pool };
   observePool(module);
   void module.create().all.loadConfigAndPlugins({ siteDirectory: '/site' });
-  await useAllProcessors(5000, WITH_TWO_PROCESSORS);
+  await adaptProcesses(5000, WITH_TWO_PROCESSORS);
   const configured = (await Promise.all(answers)) as [number, string][];
   await Promise.all(pool.end());
   await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ export interface WorkerPool {
   options?: { numWorkers?: number };
   /** Calls a function in all processes. */
   all: { loadConfigAndPlugins: (options: object) => Promise<unknown>[] };
-  /** Ends all processes, and starts as many as the options say. */
+  /** Ends all processes and starts as many as the options say. Gatsby does so after the queries. */
   restart: () => Promise<void>;
 }
 
@@ -51,12 +51,14 @@ const MANY_PAGES = 3000;
 const PROCESS_BYTES = 2 ** 30;
 
 /**
- * Starts more processes when many pages will be queried and rendered. Gatsby starts one fewer than
- * there are processors, and needs none itself meanwhile: with two processors, one would be idle.
- * Each has its own heap, so memory limits them too. Called while the pages are created, before
- * Gatsby sends the processes its schema.
+ * Adapts the processes to the number of pages that will be queried and rendered. For many it starts
+ * more: Gatsby starts one fewer than there are processors, and needs none itself meanwhile, so that
+ * with two processors one would be idle. Each has its own heap, so memory limits them too. For few,
+ * the processes that query the pages render them as well: Gatsby starts new ones in between, to
+ * have their memory. Called while the pages are created, before Gatsby sends the processes its
+ * schema.
  */
-export async function useAllProcessors(
+export async function adaptProcesses(
   pages: number,
   machine = { processors: availableParallelism(), memory: totalmem() },
 ): Promise<void> {
@@ -64,9 +66,13 @@ export async function useAllProcessors(
   const { pool, configure, configured } = starting;
   // Later builds of the same process start the processes again, as many.
   starting = null;
+  if (pages < MANY_PAGES) {
+    pool.restart = () => Promise.resolve();
+    return;
+  }
   // With one processor Gatsby queries in its own process. A variable of Gatsby sets another number.
   const isDecided = machine.processors === 1 || process.env['GATSBY_CPU_COUNT'] !== undefined;
-  if (pool.options === undefined || isDecided || pages < MANY_PAGES) return;
+  if (pool.options === undefined || isDecided) return;
   // Half of the memory is for Gatsby itself and its threads.
   const processes = Math.min(machine.processors, Math.floor(machine.memory / 2 / PROCESS_BYTES));
   if (processes <= (pool.options.numWorkers ?? 1)) return;
