@@ -1,20 +1,12 @@
-import {
-  nodeKey,
-  NODE_TYPES,
-  say,
-  type InformationPagesNode,
-  type SidebarTreeNode,
-  type VersionNode,
-} from '../../../content-schema';
-import { buildDaemon } from '../../node/change-set';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { say } from '../../../content-schema';
+import { type BuildDaemon, buildDaemon } from '../../node/change-set';
 import { compiledConstants, readSiteIdentity, siteDirectory, siteFonts, siteSheet } from '../../node/site';
-import { localesOf, mainLocale } from '../../shared/site/site-identity';
-import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
-import { NO_INFORMATION } from '../../shared/pages/information-plan';
-import { datesOf, makePage, nodesOf, type PageMaker, presentations } from './make-page';
-import { planPages } from './plan-pages';
-import { hashNavigation } from './navigation-hash';
-import { type PlannedSite, updatePages } from './update-pages';
+import { affectedPages } from './affected-pages';
+import { datesOf, makePage, type PageMaker } from './make-page';
+import { byPath, pageKeysOf, pathsOf, planFixedPages, planPagesOf } from './plan-pages';
+import { languagesOf, type PlannedPages, type PlannedSite, readPlannedSite, sidebarTreesOf } from './planned-site';
 
 /** Input of the last plan, in a process that will plan again. */
 let planned: PlannedSite | null = null;
@@ -22,59 +14,74 @@ let planned: PlannedSite | null = null;
 /** Constants of all pages and scripts of this process, as text; null before the first build. */
 let madeWith: string | null = null;
 
-/** Returns the languages of the site, and the one for readers who prefer none of them. */
-function languagesOf(source: Pick<PageMaker, 'getNode'>): Pick<PlannedSite, 'languages' | 'mainLocale'> {
-  const identity = readSiteIdentity(source, { siteUrl: '' });
-  return { languages: localesOf(identity), mainLocale: mainLocale(identity) };
+/** A page as stored by Gatsby. */
+interface StoredPage {
+  path: string;
+  component: string;
+  context: object;
 }
 
+const stateSchema = z.object({
+  pages: z.custom<ReadonlyMap<string, StoredPage>>((pages) => pages instanceof Map, 'a map of pages'),
+});
+
 /**
- * Creates every page of the plan. An incremental build with known changes creates only the pages
+ * Creates the pages of the site: every page, or in an incremental build with known changes those
  * that they affect.
  */
 export function createPages(maker: PageMaker): void {
   const daemon = buildDaemon();
-  if (daemon?.changeSet && planned !== null) return updatePages(maker, daemon.changeSet, planned);
-  if (daemon !== null) {
-    const { theme, analytics, headAdditions } = readSiteIdentity(maker, { siteUrl: '' });
-    const look = [siteSheet(maker), theme, siteFonts(maker), analytics, headAdditions];
-    const now = JSON.stringify([compiledConstants(maker), look, languagesOf(maker)]);
-    if (now !== (madeWith ??= now)) {
-      daemon.outdated = say({
-        fr: 'Une partie du site a été activée ou désactivée, ou ses langues, son apparence, ses statistiques ou les ajouts à son en-tête ont changé.',
-        en: 'The site has switched a part of it on or off, or changed its languages, its look, its analytics or the additions to its head.',
-      });
-    }
+  const changeSet = daemon?.changeSet ?? null;
+  if (changeSet !== null && planned !== null) {
+    const { pages } = stateSchema.parse(maker.store.getState());
+    return writePages(maker, planned, affectedPages(maker, changeSet, planned), pages);
   }
-  const site = createAllPages(maker);
+  if (daemon !== null) noteOutdated(daemon, maker);
+  const site = readPlannedSite(maker);
   planned = daemon === null ? null : site;
+  // Gatsby deletes the pages that a full build does not create again.
+  writePages(maker, site, everyPage(site), new Map());
 }
 
-function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker): PlannedSite {
-  const directory = siteDirectory(store);
-  const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
-  const outlines = nodesOf<SidebarTreeNode>(getNodesByType, NODE_TYPES.outline);
-  const presentationOf = presentations(getNodesByType);
-  const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
-  const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
-  const languages = languagesOf({ getNode });
-  const plans = planPages({
-    versions,
-    outlines,
-    presentationOf,
-    information,
-    updatedAt: datesOf(getNode),
-    hasSecret,
-    ...languages,
-    isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
+/** Tells a build daemon when the site no longer fits the scripts of its process. */
+function noteOutdated(daemon: BuildDaemon, maker: PageMaker): void {
+  const { theme, analytics, headAdditions } = readSiteIdentity(maker, { siteUrl: '' });
+  const look = [siteSheet(maker), theme, siteFonts(maker), analytics, headAdditions];
+  const now = JSON.stringify([compiledConstants(maker), look, languagesOf(maker)]);
+  if (now === (madeWith ??= now)) return;
+  daemon.outdated = say({
+    fr: 'Une partie du site a été activée ou désactivée, ou ses langues, son apparence, ses statistiques ou les ajouts à son en-tête ont changé.',
+    en: 'The site has switched a part of it on or off, or changed its languages, its look, its analytics or the additions to its head.',
   });
-  const editions = new Map(
-    outlines.map((node) => {
-      const outline = createSidebarTree(node);
-      const surroundings = hashNavigation(outline);
-      return [nodeKey.outline(node.versionId, node.locale), { outline, surroundings }] as const;
-    }),
-  );
-  for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
-  return { versions, editions, presentationOf, information, hasSecret, ...languages };
+}
+
+function everyPage(site: PlannedSite): PlannedPages {
+  return { fixed: true, subjects: pageKeysOf({ ...site, sidebarTreeOf: sidebarTreesOf(site) }) };
+}
+
+/**
+ * Creates pages in Gatsby, and deletes those whose article or category is gone. A page that is
+ * stored as it would be created is left alone.
+ */
+function writePages(
+  { actions, getNode, store }: PageMaker,
+  site: PlannedSite,
+  { fixed, subjects }: PlannedPages,
+  stored: ReadonlyMap<string, StoredPage>,
+): void {
+  const directory = siteDirectory(store);
+  const content = { ...site, sidebarTreeOf: sidebarTreesOf(site), updatedAt: datesOf(getNode) };
+  const plans = [...(fixed ? planFixedPages(site.versions, site) : []), ...planPagesOf(content, subjects)];
+  for (const plan of plans.sort(byPath)) {
+    const page = makePage(plan, directory, (id) => site.editions.get(id)?.surroundings);
+    const before = stored.get(page.path);
+    if (before?.component === page.component && isDeepStrictEqual(before.context, page.context)) continue;
+    actions.createPage(page);
+  }
+  if (stored.size === 0) return;
+  const present = new Set(plans.map(({ path }) => path));
+  for (const path of pathsOf(content, subjects)) {
+    const page = stored.get(path);
+    if (page !== undefined && !present.has(path)) actions.deletePage({ path, component: page.component });
+  }
 }

@@ -8,16 +8,23 @@ import {
   type VersionNode,
 } from '../../../content-schema';
 import { createSidebarTree, type SidebarTree } from '../../shared/navigation/sidebar-tree';
-import type { PageKey } from '../../shared/navigation/switch-target';
+import { hasPage, type PageKey, pageKeyPath } from '../../shared/navigation/switch-target';
 import { planHomePage, planInformationPages } from '../../shared/pages/information-pages';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
 import { commonContext, planStaticPage } from '../../shared/pages/page-context';
 import type { PageLanguages, PagePlan, TemplateName } from '../../shared/pages/page-plan';
 import type { PresentationOf } from '../../shared/pages/presentations';
-import { EMPTY_SIDEBAR_TREE, planVersionPage, showCurrentVersion } from '../../shared/pages/version-pages';
+import {
+  EMPTY_SIDEBAR_TREE,
+  planVersionPage,
+  showCurrentVersion,
+  type VersionedContent,
+  type VersionPage,
+} from '../../shared/pages/version-pages';
 import { homePath, notFoundPath, type PlainRouteName } from '../../shared/routes/paths';
 import { ROUTES } from '../../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../../shared/versions';
+import type { EditionPageKey } from './changed-page-keys';
 
 /** Input of a page plan. */
 export interface SiteContent {
@@ -50,7 +57,6 @@ export function planPages(content: SiteContent): PagePlan[] {
   const sidebarTreeOf = (versionId: number, locale: Locale): SidebarTree =>
     outlines.get(`${versionId}/${locale}`) ?? EMPTY_SIDEBAR_TREE;
 
-  const plans = planFixedPages(versions, content);
   const { languages = LOCALES, updatedAt, presentationOf } = content;
   const site = {
     languages,
@@ -59,16 +65,52 @@ export function planPages(content: SiteContent): PagePlan[] {
     ...(updatedAt === undefined ? {} : { updatedAt }),
     ...(presentationOf === undefined ? {} : { presentationOf }),
   };
-  for (const version of versions) {
-    for (const locale of languages) {
-      for (const subject of subjectsOf(sidebarTreeOf(version.versionId, locale))) {
-        for (const segment of segmentsOf(version, versions)) {
-          plans.push(planVersionPage(site, { versionId: version.versionId, locale, segment, subject }));
-        }
-      }
-    }
-  }
-  return plans.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return [...planFixedPages(versions, content), ...planPagesOf(site, pageKeysOf(site))].sort(byPath);
+}
+
+/** Content from which the pages of versions are planned. */
+export interface PlannedContent extends VersionedContent {
+  versions: readonly VersionNode[];
+}
+
+/** Compares pages by their path. */
+export function byPath(a: Pick<PagePlan, 'path'>, b: Pick<PagePlan, 'path'>): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
+
+/** Returns the subjects of all pages of versions. */
+export function pageKeysOf({
+  versions,
+  languages,
+  sidebarTreeOf,
+}: Pick<VersionedContent, 'versions' | 'languages' | 'sidebarTreeOf'>): EditionPageKey[] {
+  return versions.flatMap(({ versionId }) =>
+    languages.flatMap((locale) =>
+      subjectsOf(sidebarTreeOf(versionId, locale)).map((subject) => ({ versionId, locale, subject })),
+    ),
+  );
+}
+
+/** Plans the pages of those subjects that are there, at each address of their version. */
+export function planPagesOf(site: PlannedContent, subjects: readonly EditionPageKey[]): PagePlan[] {
+  const isThere = ({ versionId, locale, subject }: EditionPageKey) =>
+    hasPage(site.sidebarTreeOf(versionId, locale), subject);
+  return addressesOf(site, subjects.filter(isThere)).map((page) => planVersionPage(site, page));
+}
+
+/** Returns the paths of the pages of subjects, whether they are there or not. */
+export function pathsOf(site: Pick<PlannedContent, 'versions'>, subjects: readonly EditionPageKey[]): string[] {
+  return addressesOf(site, subjects).map(({ locale, segment, subject }) => pageKeyPath(locale, segment, subject));
+}
+
+function addressesOf(
+  { versions }: Pick<PlannedContent, 'versions'>,
+  subjects: readonly EditionPageKey[],
+): VersionPage[] {
+  const segments = new Map(versions.map((version) => [version.versionId, segmentsOf(version, versions)]));
+  return subjects.flatMap((page) =>
+    (segments.get(page.versionId) ?? []).map((segment) => Object.assign({ segment }, page)),
+  );
 }
 
 /**
