@@ -17,19 +17,13 @@ export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' |
   variables: Record<string, string>;
 }
 
-/** Space for new objects, in MB: with the default, half of it, GC took a sixth of a build. */
-const NEW_SPACE = '--max-semi-space-size=32';
-
 /**
  * Returns the environment variables that decide how the processes and threads of a build use
  * memory; those of this process come first. By default the C allocator has eight arenas for each
  * core, and memory that one has freed is not used by another.
  */
-export function memoryVariables({ MALLOC_ARENA_MAX = '2', NODE_OPTIONS = '' } = process.env) {
-  return {
-    MALLOC_ARENA_MAX,
-    NODE_OPTIONS: NODE_OPTIONS.includes('semi-space-size') ? NODE_OPTIONS : `${NODE_OPTIONS} ${NEW_SPACE}`.trim(),
-  };
+export function memoryVariables({ MALLOC_ARENA_MAX = '2' } = process.env) {
+  return { MALLOC_ARENA_MAX };
 }
 
 /**
