@@ -192,6 +192,24 @@ describe('the pages after an incremental build', () => {
     expect(pages.get('/fr/version/1/article/1')).toMatchObject({ context: { colorMode: 'dark' } });
   });
 
+  test('are those of a full build also after a build that failed', () => {
+    const keeper = new PageKeeper();
+    keeper.source(site());
+    daemon.changeSet = null;
+    createPages(keeper.maker);
+    keeper.pages.clear();
+    const { maker } = keeper;
+    const createPage = () => {
+      throw new Error('The disk is full.');
+    };
+    // The only action that fails.
+    expect(() => createPages({ ...maker, actions: { ...maker.actions, createPage } as never })).toThrow('disk');
+    daemon.changeSet = { nodes: new Map(), pages: new Map(), files: new FileChanges() };
+    createPages(maker);
+    daemon.changeSet = null;
+    expect(sorted(keeper.pages)).toEqual(sorted(pagesOf(site())));
+  });
+
   test('are unchanged when nothing changed', () => {
     expect(pagesAfter(site(), site()).touched).toEqual([]);
   });

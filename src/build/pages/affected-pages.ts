@@ -1,6 +1,5 @@
 import { type Edition, nodeKey, NODE_TYPES, readDocumentKey, type SidebarTreeNode } from '../../../content-schema';
 import type { ChangeSet } from '../../node/change-set';
-import { EMPTY_SIDEBAR_TREE } from '../../shared/pages/version-pages';
 import { changedSubjects, type EditionPageKey } from './changed-page-keys';
 import type { PageMaker } from './make-page';
 import { subjectsOf } from './plan-pages';
@@ -20,7 +19,7 @@ export function affectedPages(maker: PageMaker, changeSet: ChangeSet, site: Plan
       versionIds: site.versions.map(({ versionId }) => versionId),
       languages: site.languages,
       editions: changed,
-      before: (versionId, locale) => before.get(nodeKey.outline(versionId, locale))?.outline ?? EMPTY_SIDEBAR_TREE,
+      before: sidebarTreesOf({ editions: before }),
       after: sidebarTreesOf(site),
     }),
     ...changed.flatMap((edition) => pageKeysRenderedDifferently(edition, before, site)),

@@ -32,15 +32,20 @@ const stateSchema = z.object({
 export function createPages(maker: PageMaker): void {
   const daemon = buildDaemon();
   const changeSet = daemon?.changeSet ?? null;
-  if (changeSet !== null && planned !== null) {
+  const before = planned;
+  // If this build fails, its pages are incomplete: the next one creates all.
+  planned = null;
+  if (changeSet !== null && before !== null) {
     const { pages } = stateSchema.parse(maker.store.getState());
-    return writePages(maker, planned, affectedPages(maker, changeSet, planned), pages);
+    writePages(maker, before, affectedPages(maker, changeSet, before), pages);
+    planned = before;
+    return;
   }
   if (daemon !== null) noteOutdated(daemon, maker);
   const site = readPlannedSite(maker);
-  planned = daemon === null ? null : site;
   // Gatsby deletes the pages that a full build does not create again.
   writePages(maker, site, everyPage(site), new Map());
+  if (daemon !== null) planned = site;
 }
 
 /** Tells a build daemon when the site no longer fits the scripts of its process. */

@@ -108,9 +108,7 @@ function addressesOf(
   subjects: readonly EditionPageKey[],
 ): VersionPage[] {
   const segments = new Map(versions.map((version) => [version.versionId, segmentsOf(version, versions)]));
-  return subjects.flatMap((page) =>
-    (segments.get(page.versionId) ?? []).map((segment) => Object.assign({ segment }, page)),
-  );
+  return subjects.flatMap((page) => (segments.get(page.versionId) ?? []).map((segment) => ({ ...page, segment })));
 }
 
 /**
