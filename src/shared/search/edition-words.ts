@@ -3,7 +3,7 @@ import type { Analyser } from './analyse';
 import { byUnits, sharedLength } from './bytes';
 import { cutFiles } from './cut-files';
 import { PostingsIndex } from './postings';
-import { keysOf, readWords } from './read-words';
+import { keysOf, occurrencesIn, readWords, type Occurrences, type SectionWords } from './read-words';
 import { encodeWordList, isListed, reversed } from './word-list';
 import { encodeShard, type ShardEntry } from './word-shard';
 
@@ -71,16 +71,18 @@ export interface WordPaths {
 
 /**
  * The words of an edition and their shards. An article that changes is read again; of the shards,
- * those that contain one of its words are encoded again. The result is the same as that of an
- * edition read from the beginning.
+ * those with a word whose occurrences in it changed are encoded again. The result is the same as
+ * that of an edition read from the beginning.
  */
 export class EditionWords {
   readonly #articles = new Map<number, PlannedArticle>();
   readonly #words = new Map<string, ListedWord>();
   #postings = new PostingsIndex();
+  /** Articles that were read at the last call of `make` and not since: their occurrences then. */
+  readonly #unread = new Map<number, Occurrences>();
   /** Words whose postings or keys have changed since the last call of `make`. */
   readonly #changed = new Set<string>();
-  /** Words that were added or removed since then. */
+  /** Words that are listed now and were not then, or the reverse. */
   readonly #appeared = new Set<string>();
   #entries: ShardEntry[] = [];
   #shards = new Map<string, MadeFile>();
@@ -103,7 +105,7 @@ export class EditionWords {
     this.#articles.delete(articleId);
     if (!known.isRead) return;
     this.#postings.remove(articleId);
-    this.#count(known.indexed, -1);
+    this.#unread.set(articleId, this.#subtract(known.indexed));
   }
 
   /** Makes the files, of which those that are as before are not encoded again. */
@@ -126,6 +128,7 @@ export class EditionWords {
       },
     });
     this.#makeLists(paths, made);
+    this.#unread.clear();
     this.#changed.clear();
     this.#appeared.clear();
     return {
@@ -146,39 +149,65 @@ export class EditionWords {
     const steps = Math.round(Math.log(Math.max(1, length / Math.max(1, sections))) / Math.log(LENGTH_STEP));
     const averageLength = Math.round(LENGTH_STEP ** steps * 1000) / 1000;
     if (averageLength !== this.#averageLength || this.#postings.shouldRebuild) {
-      this.#averageLength = averageLength;
       this.#postings = new PostingsIndex();
-      for (const article of this.#articles.values()) {
-        if (article.isRead) this.#count(article.indexed, -1);
+      for (const [articleId, article] of this.#articles) {
+        if (article.isRead) this.#unread.set(articleId, this.#subtract(article.indexed));
         article.isRead = false;
       }
+      this.#averageLength = averageLength;
     }
     for (const [articleId, article] of this.#articles) {
       if (article.isRead) continue;
-      const read = this.#count(article.indexed, 1);
+      const read = this.#read(article.indexed);
+      this.#count(read, 1);
+      this.#noteChanges(this.#unread.get(articleId), read);
+      this.#unread.delete(articleId);
       this.#postings.add(
         articleId,
         read.map(({ words }) => words),
       );
       article.isRead = true;
     }
+    // Articles that were removed.
+    for (const before of this.#unread.values()) this.#noteChanges(before, []);
+  }
+
+  #read({ article, texts }: IndexedArticle): SectionWords[] {
+    return article.sections.map(({ heading }, index) =>
+      readWords(this.analyser, { heading, text: texts[index] ?? '' }, this.#averageLength),
+    );
+  }
+
+  /** Removes the words of an article from the listed ones. @returns their occurrences in it. */
+  #subtract(indexed: IndexedArticle): Occurrences {
+    const read = this.#read(indexed);
+    this.#count(read, -1);
+    return occurrencesIn(read);
+  }
+
+  /** Notes the words whose occurrences in an article differ (default: all). */
+  #noteChanges(before: Occurrences | undefined, read: readonly SectionWords[]): void {
+    if (before === undefined) {
+      for (const { words } of read) for (const word of words.keys()) this.#changed.add(word);
+      return;
+    }
+    const after = occurrencesIn(read);
+    for (const word of new Set([...before.keys(), ...after.keys()])) {
+      if (before.get(word) !== after.get(word)) this.#changed.add(word);
+    }
   }
 
   /** Adds the words of an article to the listed ones, or removes them. */
-  #count({ article, texts }: IndexedArticle, step: 1 | -1) {
-    const read = article.sections.map(({ heading }, index) =>
-      readWords(this.analyser, { heading, text: texts[index] ?? '' }, this.#averageLength),
-    );
+  #count(read: readonly SectionWords[], step: 1 | -1): void {
     for (const { words, forms } of read) {
       for (const word of words.keys()) {
         const listed = this.#words.get(word) ?? { keys: new Map<string, number>(), count: 0 };
-        if (listed.count === 0) this.#appeared.add(word);
+        if (listed.count === 0) toggle(this.#appeared, word);
         listed.count += step;
         this.#words.set(word, listed);
-        this.#changed.add(word);
         if (listed.count > 0) continue;
         this.#words.delete(word);
-        this.#appeared.add(word);
+        toggle(this.#appeared, word);
       }
       for (const form of forms) {
         const keys = this.#words.get(form.surface)?.keys;
@@ -189,7 +218,6 @@ export class EditionWords {
         }
       }
     }
-    return read;
   }
 
   /** Lists each word under each of its keys, in order. */
@@ -219,6 +247,11 @@ export class EditionWords {
       });
     this.#lists = [make(this.#lists[0], (word) => word), make(this.#lists[1], reversed)];
   }
+}
+
+/** Adds a value to a set, or removes it when it is there. */
+function toggle<Value>(set: Set<Value>, value: Value): void {
+  if (!set.delete(value)) set.add(value);
 }
 
 const LIST_CUT = { size: LIST_SIZE, keyOf: (word: string) => word, weigh: (word: string) => 2 + word.length / 2 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { shardPath, digestAt, type EditionCatalogue, type SearchableSection } from '../search-files';
 import { digestText } from '../digest-text';
 import { decodeShard } from './word-shard';
@@ -31,11 +32,13 @@ const shardsOf = ({ paths }: Pick<SearchFilesPlan, 'paths'>) => [...paths].filte
 const newIn = (after: SearchFilesPlan, before: SearchFilesPlan) =>
   [...after.paths].filter((path) => !before.paths.has(path));
 
-test('an exchanged word makes a few shards, one text, the catalogue and pieces of the lists', () => {
+test('an exchanged word makes a few files: shards, one text, the catalogue and pieces of the lists', () => {
   const { plan, editions, first } = aPlan();
   editions[0]?.set(anArticle(7, `Le texte ${wordsOf(7).replace(/^\w+/, 'xylophone')}.`));
   const after = plan.make();
   const kinds = newIn(after, first).map((path) => /\/search\/([a-z]+)/.exec(path)?.[1]);
+  // Nothing is encoded that comes out as it was.
+  expect(after.files.map(({ path }) => path).sort()).toEqual(newIn(after, first).sort());
   expect(shardsOf(first).length).toBeGreaterThan(4);
   expect(kinds.filter((kind) => kind === 'words').length).toBeLessThanOrEqual(3);
   expect(kinds.filter((kind) => kind === 'text')).toHaveLength(1);
@@ -58,6 +61,70 @@ test('a plan that was changed back has the files of before, and makes those that
   expect([...again.paths].sort()).toEqual([...first.paths].sort());
   const made = new Set(again.files.map(({ path }) => path));
   expect(newIn(again, without).filter((path) => !made.has(path))).toEqual([]);
+});
+
+/** An article in three sections; of a hundred such, the word "texte" is frequent. */
+const inSections = (id: number, heading: string, texts: string[]) => ({
+  article: { ...anArticle(id).article, sections: [BEGINNING, { ...BEGINNING, heading }, BEGINNING] },
+  texts,
+});
+const [FIRST = ''] = wordsOf(7).split(' ');
+const TEXTS = [`Ce texte publié ${wordsOf(7)}.`, 'Un texte rouge.', 'Un texte bleu.'];
+const [LONG = '', ...OTHERS] = TEXTS;
+
+test.each([
+  ['once more in a section', '', [`${LONG} ${FIRST}`, ...OTHERS]],
+  ['in another section', '', [LONG, ...OTHERS.toReversed()]],
+  ['in a heading', FIRST, TEXTS],
+  ['after a frequent word', '', [LONG.replace('texte', `texte ${FIRST}`).replace(/ \S+$/, ''), ...OTHERS]],
+  ['in another spelling', '', [LONG.replace('publié', 'publie'), ...OTHERS]],
+])('a word %s gives the files of a plan from the beginning', (_name, heading, texts) => {
+  const planWith = (first: ReturnType<typeof inSections>) => {
+    const plan = new SearchPlan(digestOf);
+    const edition = plan.addEdition({ versionId: 1, locale: 'fr' }, []);
+    for (let id = 1; id <= 100; id += 1)
+      edition.set(id === 7 ? first : inSections(id, '', [`texte ${wordsOf(id)}`, ...OTHERS]));
+    return { plan, edition, made: plan.make() };
+  };
+  const { plan, edition } = planWith(inSections(7, '', TEXTS));
+  edition.set(inSections(7, heading, texts));
+  const { made } = planWith(inSections(7, heading, texts));
+  expect([...plan.make().paths].sort()).toEqual([...made.paths].sort());
+});
+
+test('a plan that is changed again and again has the files of one from the beginning', () => {
+  const sentence = fc.array(fc.constantFrom('rouge', 'verte', 'bleue', 'jaunes', 'Set.prototype.has'), {
+    maxLength: 8,
+  });
+  const edit = fc.record({
+    id: fc.integer({ min: 1, max: 4 }),
+    sections: fc.option(fc.array(sentence, { minLength: 1 })),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.array(edit, { maxLength: 3 }), { minLength: 1, maxLength: 6 }), (builds) => {
+      const articles = new Map([[9, anArticle(9)]]);
+      const plan = new SearchPlan(digestOf);
+      const edition = plan.addEdition({ versionId: 1, locale: 'fr' }, []);
+      edition.set(anArticle(9));
+      for (const edits of builds) {
+        for (const { id, sections } of edits) {
+          articles.delete(id);
+          edition.remove(id);
+          if (sections === null) continue;
+          const article = { ...anArticle(id).article, sections: sections.map(() => BEGINNING) };
+          articles.set(id, { article, texts: sections.map((words) => words.join(' ')) });
+        }
+        const fresh = new SearchPlan(digestOf);
+        const other = fresh.addEdition({ versionId: 1, locale: 'fr' }, []);
+        for (const each of articles.values()) {
+          edition.set(each);
+          other.set(each);
+        }
+        expect([...plan.make().paths].sort()).toEqual([...fresh.make().paths].sort());
+      }
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('a text has one digest for all its parts, and the parts that an edit leaves alone are addressed anew', () => {

@@ -43,3 +43,17 @@ export function keysOf({ surface, stems, tails }: WordForm): string[] {
   const middles = tails.slice(0, -1).filter((tail) => tail !== surface);
   return [...stems, ...middles.map((tail) => MIDDLE + tail)];
 }
+
+/** The words of an article, each with all that shards contain of it, as a text to compare. */
+export type Occurrences = ReadonlyMap<string, string>;
+
+/** Returns the words of an article, from those of its sections. */
+export function occurrencesIn(sections: readonly SectionWords[]): Occurrences {
+  const found = new Map<string, string>();
+  const add = (word: string, what: string) => found.set(word, `${found.get(word) ?? ''}${what};`);
+  for (const [section, { words, forms }] of sections.entries()) {
+    for (const [word, { weight, followers }] of words) add(word, `${section} ${weight} ${followers}`);
+    for (const form of forms) add(form.surface, keysOf(form).join(' '));
+  }
+  return found;
+}
