@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { nodeKey } from '../../../content-schema';
 import type { DocumentSection, HeadingIds } from '../../shared/markdown/document';
 import { assignHeadingIds } from '../../shared/markdown/heading-ids';
-import type { DocumentFields } from './document-node';
+import { FAMILY_ELSEWHERE, type DocumentFields } from './document-node';
 
 /** The data that heading ids are computed from, and the ids computed before. */
 type HeadedDocument = Pick<
@@ -10,7 +10,7 @@ type HeadedDocument = Pick<
   'versionId' | 'locale' | 'contentLocale' | 'articleId' | 'key' | 'headings' | 'anchors' | 'headingIds' | 'family'
 >;
 
-/** The ids of a document's headings, and the family of texts that they were computed from. */
+/** The ids of a document's headings, and its `family`. */
 type AssignedIds = Pick<DocumentFields, 'headingIds' | 'family'>;
 
 /** Inputs besides the documents. */
@@ -33,13 +33,15 @@ export async function assignSiteHeadingIds<Document extends HeadedDocument>(
   const assigned = new Map<string, AssignedIds>();
   for (const group of groupByArticle(documents).values()) {
     const texts = [...new Map(group.map((document) => [textKey(document), document])).values()];
-    const family = familyOf(texts, sources.versionOrder);
-    const isNew = group.some((document) => document.family !== family);
+    const key = familyKeyOf(texts, sources.versionOrder);
+    const [holder] = group.map(nodeKeyOf).sort();
+    const familyOf = (document: Document) => (nodeKeyOf(document) === holder ? key : FAMILY_ELSEWHERE);
+    const isNew = group.some((document) => document.family !== familyOf(document));
     const ids = isNew ? await assignFamily(texts, sources) : null;
     for (const document of group) {
       // A borrowed text has the same ids as in its own language.
       const headingIds = ids === null ? document.headingIds : (ids.get(textKey(document)) ?? []);
-      assigned.set(nodeKeyOf(document), { headingIds, family });
+      assigned.set(nodeKeyOf(document), { headingIds, family: familyOf(document) });
     }
   }
   return assigned;
@@ -56,7 +58,7 @@ function groupByArticle<Document extends HeadedDocument>(documents: readonly Doc
 }
 
 /** Returns a key of a set of texts. It changes with a text and with the order of versions. */
-function familyOf(texts: readonly HeadedDocument[], versionOrder: (versionId: number) => number): string {
+function familyKeyOf(texts: readonly HeadedDocument[], versionOrder: (versionId: number) => number): string {
   const members = texts.map(
     ({ key, versionId, contentLocale }) => `${versionOrder(versionId)} ${contentLocale} ${key}`,
   );

@@ -13,8 +13,9 @@ export interface Resolution {
   /** Ids of each heading, by index. */
   headingIds: HeadingIds[];
   /**
-   * Key of the article's texts in every language and version, from which the ids were computed;
-   * empty before.
+   * Key of the article's texts in every language and version, from which the ids were computed, in
+   * one of its documents; `FAMILY_ELSEWHERE` in the others, so that a text that changes does not
+   * change them too. Empty before the ids are computed.
    */
   family: string;
   /** Target of each link, by index. */
@@ -22,6 +23,9 @@ export interface Resolution {
   /** Paths of the images that are unavailable. */
   missingImages: string[];
 }
+
+/** `Resolution.family` of a document when another one of its article stores the key. */
+export const FAMILY_ELSEWHERE = 'elsewhere';
 
 /** Fields of a `ContentDocument` node: one compiled article without its texts. */
 export interface DocumentFields

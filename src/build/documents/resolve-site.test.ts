@@ -178,3 +178,38 @@ test('an incremental build renders an image that becomes available, also in uned
   expect(outcomeOf(site, build)).toEqual(await builtFromNothing([edit(1, 1, 4), edit(1, 2, 2)]));
   expect(site.findings().map(({ kind }) => kind)).not.toContain('missing-image');
 });
+
+test('an edited text changes its own document and, after it, the one with the key of the family', async () => {
+  const build = site.build();
+  await buildWhole(build, START);
+  const [holder, edited] = [nodeKey.document(1, 'en', 2), nodeKey.document(2, 'fr', 2)];
+  const before = new Map(build.nodes);
+  build.made.length = 0;
+  build.changes.clear();
+  daemon.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
+  await build.source(article({ versionId: 2, articleId: 2, markdown: `${TEXTS[2]}\nEncore.\n` }));
+  await build.bootstrap();
+  daemon.changeSet = null;
+  const documents = build.made.filter((id) => build.nodes.get(id)?.internal.type === NODE_TYPES.document);
+  expect([...new Set(documents)]).toEqual([edited, holder]);
+  expect(documents.at(-1)).toBe(holder);
+  expect(build.nodes.get(edited)).toMatchObject({ headingIds: before.get(edited)?.['headingIds'] });
+});
+
+test('a build that ended before it stored the key of a family is completed by the next', async () => {
+  const build = site.build();
+  await buildWhole(build, START);
+  const before = new Map(build.nodes);
+  await buildIncrementally(build, [edit(1, 2, 3, 1)]);
+  const expected = outcomeOf(site, build);
+  const others = [...build.changes.keys()].filter((id) => /:document:2:[a-z]+:2$/.test(id));
+  expect(others).toEqual([nodeKey.document(2, 'fr', 2), nodeKey.document(2, 'en', 2)]);
+  const holder = nodeKey.document(1, 'en', 2);
+  for (const id of [...others, holder]) {
+    const [node, old] = [build.nodes.get(id), before.get(id)];
+    if (node === undefined || old === undefined) throw new Error(`Expected ${id} before and after.`);
+    build.nodes.set(id, id === holder ? { ...node, family: old['family'], internal: old.internal } : old);
+  }
+  await buildWhole(build, []);
+  expect(outcomeOf(site, build)).toEqual(expected);
+});

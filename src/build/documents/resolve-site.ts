@@ -12,7 +12,14 @@ import { prepareImages, removeOtherImages } from '../images/prepare-images';
 import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
 import { DependencyGraph } from './dependency-graph';
-import { fieldsOf, isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
+import {
+  FAMILY_ELSEWHERE,
+  fieldsOf,
+  isArticleNode,
+  isDocumentNode,
+  type DocumentNode,
+  type Resolution,
+} from './document-node';
 import { readInformation } from './information/information-texts';
 import { placeInformation } from './information/place-information';
 import { compileArticle } from './on-create-node';
@@ -130,6 +137,7 @@ async function resolveChanges(
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
   });
+  const outdated: [DocumentNode, Resolution][] = [];
   for (const node of documents) {
     const { resolution, findings = [] } = resolved.get(node.id) ?? {};
     const refusal = refusals.get(node.id);
@@ -139,7 +147,11 @@ async function resolveChanges(
     );
     const { headingIds, family, linkTargets, missingImages } = node;
     const before = { headingIds, family, linkTargets, missingImages };
-    if (resolution === undefined || isDeepStrictEqual(resolution, before)) continue;
+    if (resolution !== undefined && !isDeepStrictEqual(resolution, before)) outdated.push([node, resolution]);
+  }
+  // Keys of families come last: if the build ends in between, the next one computes all ids again.
+  const hasKey = ([, { family }]: (typeof outdated)[number]) => family !== FAMILY_ELSEWHERE;
+  for (const [node, resolution] of outdated.sort((one, other) => Number(hasKey(one)) - Number(hasKey(other)))) {
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
   graph.storeInformationFindings(await placeInformation(args, context, information, imageFaults));
