@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articlePageSchema, articleSchema, changeListSchema, versionListSchema } from '../../content-schema';
-import { articleFile, versionEntry, writeContentFile } from './testing/content-directory';
+import { articleFile, categoryEntry, versionEntry, writeContentFile } from './testing/content-directory';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
 /** Folders that a test made beside its content directory. */
@@ -288,6 +288,16 @@ describe('a watched directory', () => {
     await writeContentFile(api.directory, 'images/a.png', 'B');
     await api.nextCursor(before);
     expect(await (await api.get('/public/images/a.png')).text()).toBe('B');
+  });
+
+  test('serves another category of an article that its file does not name', async () => {
+    const entries = [{ id: 1, articles: [1] }, { id: 2 }];
+    const api = await startTestApi({ ...content, categories: { '1/fr': entries } }, watching);
+    const categoryOf = async () => (await api.read('/public/versions/1/articles/1?lang=fr', articleSchema)).categoryId;
+    expect(await categoryOf()).toBe(1);
+    const moved = [categoryEntry({ id: 1 }), categoryEntry({ id: 2, articles: [1] })];
+    await writeContentFile(api.directory, 'versions/1/fr/categories.json', JSON.stringify(moved));
+    await until(async () => (await categoryOf()) === 2);
   });
 
   test('keeps the last good revision of an invalid article, and logs when it is valid again', async () => {

@@ -60,6 +60,8 @@ const SINGLE_VERSION: VersionFileEntry = {
  */
 export class ContentArranger {
   readonly #articles = new LastGood<PlacedArticle>();
+  /** Articles by their files: one that has not changed stays the same object, as views expect. */
+  readonly #placed = new WeakMap<ArticleFile, PlacedArticle>();
   readonly #categories = new LastGood<PlacedCategories>();
   readonly #folders = new FolderCategories();
   #usesDates = false;
@@ -128,7 +130,12 @@ export class ContentArranger {
     return articles.map((article) => {
       const { path, frontMatter, modifiedAt } = article;
       const updatedAt = frontMatter.updatedAt ?? dates.get(path.normalize('NFC')) ?? modifiedAt;
-      return { ...article, locale: article.locale ?? firstLocale, frontMatter: { ...frontMatter, updatedAt } };
+      const locale = article.locale ?? firstLocale;
+      const before = this.#placed.get(article);
+      if (before?.locale === locale && before.frontMatter.updatedAt === updatedAt) return before;
+      const placed = { ...article, locale, frontMatter: { ...frontMatter, updatedAt } };
+      this.#placed.set(article, placed);
+      return placed;
     });
   }
 }

@@ -105,7 +105,7 @@ export function versionEntry(spec: VersionSpec): Required<Omit<VersionSpec, 'des
 }
 
 /** Creates an entry of `categories.json`. */
-function categoryEntry(spec: CategorySpec): Required<CategorySpec> {
+export function categoryEntry(spec: CategorySpec): Required<CategorySpec> {
   return { title: `Category ${spec.id}`, description: '', order: spec.id, parent: null, articles: [], ...spec };
 }
 

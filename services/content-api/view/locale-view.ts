@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   say,
   forEachLocale,
@@ -128,13 +129,32 @@ export function imagesOf(
   });
 }
 
+/** Views of articles that were made before, in each language that shows them. */
+const madeViews = new WeakMap<PlacedArticle, Map<Locale, ArticleView>>();
+
+/** Returns the view of an article: the one made before unless its category or images changed. */
 function viewArticle(
-  { path, versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest }: PlacedArticle,
+  article: PlacedArticle,
   locale: Locale,
   categoryId: number | null,
   viewImages: ViewImages,
 ): ArticleView {
-  const images = imagesOf({ bodyDigest }, viewImages);
+  const views = madeViews.get(article) ?? new Map<Locale, ArticleView>();
+  madeViews.set(article, views);
+  const images = imagesOf(article, viewImages);
+  const before = views.get(locale);
+  if (before?.summary.categoryId === categoryId && isDeepStrictEqual(before.images, images)) return before;
+  const view = makeArticleView(article, locale, categoryId, images);
+  views.set(locale, view);
+  return view;
+}
+
+function makeArticleView(
+  { path, versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest }: PlacedArticle,
+  locale: Locale,
+  categoryId: number | null,
+  images: ArticleImage[],
+): ArticleView {
   const fields = {
     id: articleId,
     versionId,
