@@ -35,3 +35,19 @@ test('a started thread has loaded its module, and its first message is the answe
 test('a thread whose module fails is not started', async () => {
   await expect(threadsOf('failing', "throw new Error('No module.');")()).rejects.toThrow('No module.');
 });
+
+test('a process bundles a module once, whichever step starts threads of it', async () => {
+  const answering = (answer: string) =>
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', () => parentPort.postMessage('${answer}'));`;
+  const answerOf = async (start: ReturnType<typeof threadsOf>) => {
+    const thread = await start();
+    const answer = new Promise((resolve) => thread.on('message', resolve));
+    thread.postMessage(null);
+    await answer;
+    await thread.terminate();
+    return answer;
+  };
+  expect(await answerOf(threadsOf('answering', answering('first')))).toBe('first');
+  expect(await answerOf(threadsOf('answering', answering('second')))).toBe('first');
+});

@@ -19,22 +19,28 @@ export interface BundledThreadOptions {
  */
 export const THREAD_MEMORY_MB = 2048;
 
+/**
+ * Bundles by entry module. A build daemon starts the threads of a step in each build, and a bundle
+ * takes as long as the work of a few of its threads.
+ */
+const bundles = new Map<string, Promise<string>>();
+
 /** Runs after the module: tells the process that the thread is loaded. */
 const NOTIFY_LOADED = "require('node:worker_threads').parentPort.postMessage(null);";
 
 /**
- * Creates a function that starts threads of one module. The code is bundled once into one text,
- * which Node runs without this process's module loader.
+ * Creates a function that starts threads of one module. The code is bundled once by this process
+ * into one text, which Node runs without this process's module loader.
  * @returns a function that starts a thread, which has run the module once the promise resolves: the
  *   time limit of a first task does not count the loading, which takes seconds on a busy machine.
  *   It rejects when the code cannot be bundled, or the module fails.
  */
 export function bundledThreads({ entry, memoryMb = THREAD_MEMORY_MB }: BundledThreadOptions): () => Promise<Thread> {
-  let code: Promise<string> | null = null;
   return async () => {
-    code ??= bundle(entry);
+    const code = bundles.get(entry) ?? bundle(entry);
+    bundles.set(entry, code);
     // A later attempt may succeed.
-    code.catch(() => (code = null));
+    code.catch(() => bundles.delete(entry));
     const worker = new Worker(`${await code}\n${NOTIFY_LOADED}`, {
       eval: true,
       execArgv: [],
