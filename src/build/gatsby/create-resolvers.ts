@@ -3,7 +3,7 @@ import { readSiteIdentity } from '../../node/site';
 import { createSidebarTree, type SidebarTree } from '../../shared/navigation/sidebar-tree';
 import { createPageNavigation } from '../../shared/navigation/page-navigation';
 import type { ContentContext, MessageNamespace } from '../../shared/pages/page-plan';
-import { type Messages, messagesFor, readMessages, selectMessages } from '../pages/select-messages';
+import { MessageSelector } from '../pages/select-messages';
 import { siteResolvers } from './site-resolvers';
 
 /** The part of Gatsby's API that registers resolvers. */
@@ -45,12 +45,7 @@ export function createResolvers({ createResolvers: add }: ResolverArgs): void {
     outlines.set(node.id, { digest, outline });
     return outline;
   };
-  const bundles = new Map<string, Messages>();
-  const bundleOf = (data: string): Messages => {
-    const known = bundles.get(data) ?? readMessages(data);
-    bundles.set(data, known);
-    return known;
-  };
+  const selector = new MessageSelector();
   add({
     Site: siteResolvers,
     Locale: {
@@ -66,10 +61,16 @@ export function createResolvers({ createResolvers: add }: ResolverArgs): void {
           // Tracked: the messages of a page depend on it.
           const site = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }, { track: true });
           const { hasMascot, languages } = readSiteIdentity({ getNode: () => site ?? undefined }, { siteUrl: '' });
-          const variants = { hasMascot, hasOneLanguage: languages.length === 1 };
           const other = await nodeModel.findOne<BundleNode>({ type: 'Locale', query: { filter } });
-          const [own, others] = [data, other?.data ?? '{}'].map((text) => messagesFor(bundleOf(text), variants));
-          return selectMessages(ns, own ?? {}, others ?? {}, messages);
+          return selector.select({
+            ns,
+            locale: language,
+            bundle: data,
+            otherBundle: other?.data ?? '{}',
+            prefixes: messages,
+            hasMascot,
+            hasOneLanguage: languages.length === 1,
+          });
         },
       },
     },

@@ -1,4 +1,4 @@
-import { bundlesOf, selectMessages } from './select-messages';
+import { bundlesOf, MessageSelector, selectMessages } from './select-messages';
 
 const bundle = { 'home.title': 'Accueil', 'error.title': 'Erreur', 'homeless.title': 'Ailleurs' };
 
@@ -21,4 +21,29 @@ test('messages missing in the locale come from the other, except the plural for 
 
 test('each bundle of a page is listed once', () => {
   expect(bundlesOf(['partials:', 'pages:error.', 'pages:home.'])).toEqual(['partials', 'pages']);
+});
+
+test('a selection follows its locale, its bundles, and the variants of the site', () => {
+  const selector = new MessageSelector();
+  const select = (title: string, more: Partial<Parameters<MessageSelector['select']>[0]> = {}) =>
+    selector.select({
+      ...{ ns: 'pages', locale: 'fr', prefixes: ['pages:home.'], hasMascot: true },
+      bundle: JSON.stringify({
+        'home.title': title,
+        'home.title.withoutMascot': 'Sans',
+        'home.title.inOneLanguage': 'Une',
+      }),
+      otherBundle: '{}',
+      ...more,
+    });
+  expect(select('Accueil')).toBe('{"home.title":"Accueil"}');
+  expect(select('Accueil')).toBe('{"home.title":"Accueil"}');
+  expect(select('Début')).toBe('{"home.title":"Début"}');
+  expect(select('Home', { locale: 'en' })).toBe('{"home.title":"Home"}');
+  expect(select('Début', { hasMascot: false })).toBe('{"home.title":"Sans"}');
+  expect(select('Début', { hasOneLanguage: true })).toBe('{"home.title":"Une"}');
+  expect(select('Début', { prefixes: ['pages:error.'] })).toBe('{}');
+  expect(select('Début', { otherBundle: '{"home.lead":"Welcome"}' })).toBe(
+    '{"home.title":"Début","home.lead":"Welcome"}',
+  );
 });

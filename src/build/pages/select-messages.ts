@@ -1,3 +1,4 @@
+import type { Locale } from '../../../content-schema';
 import type { MessageNamespace, MessagePrefix } from '../../shared/pages/page-plan';
 
 /**
@@ -67,4 +68,31 @@ export function selectMessages(
   return JSON.stringify(
     Object.fromEntries(complete.filter(([key]) => prefixes.some((prefix) => `${ns}:${key}`.startsWith(prefix)))),
   );
+}
+
+/** Messages that a page asks for. */
+interface MessageRequest extends MessageVariants {
+  ns: MessageNamespace;
+  locale: Locale;
+  /** The bundle in this locale and in the other one, as JSON. */
+  bundle: string;
+  otherBundle: string;
+  /** Key prefixes that the page uses. */
+  prefixes: readonly string[];
+}
+
+/** Selects the messages of pages. Pages of one template ask for the same ones. */
+export class MessageSelector {
+  readonly #last = new Map<string, Pick<MessageRequest, 'bundle' | 'otherBundle'> & { selected: string }>();
+
+  /** Returns the messages as JSON without white space. */
+  select({ ns, locale, bundle, otherBundle, prefixes, hasMascot, hasOneLanguage = false }: MessageRequest): string {
+    const key = JSON.stringify([ns, locale, hasMascot, hasOneLanguage, prefixes]);
+    const last = this.#last.get(key);
+    if (last?.bundle === bundle && last.otherBundle === otherBundle) return last.selected;
+    const messagesIn = (text: string) => messagesFor(readMessages(text), { hasMascot, hasOneLanguage });
+    const selected = selectMessages(ns, messagesIn(bundle), messagesIn(otherBundle), prefixes);
+    this.#last.set(key, { bundle, otherBundle, selected });
+    return selected;
+  }
 }
