@@ -31,7 +31,12 @@ export async function onPostBuild(
 }
 
 /** The search of a site that this process will build again, with its threads. */
-let cached: { folder: string; search: SiteSearch } | null = null;
+let cached: {
+  folder: string;
+  search: SiteSearch;
+  /** Files of the last build, whose compressed forms belong to site files; null before it. */
+  paths: ReadonlySet<string> | null;
+} | null = null;
 
 /** Builds the search files of the current site. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
@@ -40,20 +45,22 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   const isBuiltAgain = daemon !== null || process.env['gatsby_executing_command'] === 'develop';
   if (cached?.folder !== folder) {
     await cached?.search.close();
-    cached = { folder, search: new SiteSearch(folder, daemon !== null) };
+    cached = { folder, search: new SiteSearch(folder, daemon !== null), paths: null };
   }
-  const { search } = cached;
+  const current = cached;
   try {
     const publicFolder = new PublicFolder(path.join(folder, 'public'));
-    const directory = publicFolder.fileOf(path.posix.dirname(SEARCH_CATALOG_PATH));
-    await mkdir(directory, { recursive: true });
-    const existing = await readdir(directory);
-    const updated = daemon?.changeSet ? await search.update(args, daemon.changeSet) : null;
-    return await finish(publicFolder, updated ?? (await search.build(args)), existing);
+    const before = current.paths ?? (await listFiles(publicFolder));
+    current.paths = null;
+    const updated = daemon?.changeSet ? await current.search.update(args, daemon.changeSet) : null;
+    const files = updated ?? (await current.search.build(args));
+    const counts = await finish(publicFolder, files, before);
+    current.paths = files.paths;
+    return counts;
   } finally {
     if (!isBuiltAgain) {
       cached = null;
-      await search.close();
+      await current.search.close();
     }
   }
 }
@@ -65,22 +72,31 @@ interface WrittenSearchFiles {
   removed: number;
 }
 
+/** Lists the search files in the folder and their compressed forms, without the catalog. */
+async function listFiles(folder: PublicFolder): Promise<Set<string>> {
+  const directory = path.posix.dirname(SEARCH_CATALOG_PATH);
+  await mkdir(folder.fileOf(directory), { recursive: true });
+  const names = await readdir(folder.fileOf(directory));
+  return new Set(names.map((name) => `${directory}/${name}`).filter((file) => NAMED_BY_CONTENT.test(file)));
+}
+
 /**
  * Writes the catalog, removes the files that are no longer used, and records what the build wrote.
- * @param namesBefore Names of the files before the build.
+ * @param before Site paths of the files before the build, and of compressed forms to remove.
  */
 async function finish(
   folder: PublicFolder,
   { catalog, paths }: SearchFiles,
-  namesBefore: readonly string[],
+  before: ReadonlySet<string>,
 ): Promise<WrittenSearchFiles> {
-  const before = new Set(namesBefore.map((name) => `${path.posix.dirname(SEARCH_CATALOG_PATH)}/${name}`));
   const written = [...paths].filter((file) => !before.has(file));
   for (const file of written) folder.recordWrite(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
-  const unused = [...before].filter((file) => NAMED_BY_CONTENT.test(file) && !paths.has(file.replace(/\.br$/, '')));
+  const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
   await folder.remove(...unused);
-  return { files: paths.size + 1, written: written.length + (isNew ? 1 : 0), removed: unused.length };
+  const removed = unused.filter((file) => !COMPRESSED.test(file)).length;
+  return { files: paths.size + 1, written: written.length + (isNew ? 1 : 0), removed };
 }
 
 const NAMED_BY_CONTENT = /\/(?:catalogue|words|list|text)-[a-z]+-[\d-]*[0-9a-v]+\.(?:json|txt)(?:\.br)?$/;
+const COMPRESSED = /\.br$/;
