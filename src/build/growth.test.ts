@@ -92,6 +92,7 @@ describe('twice as much takes at most little more than twice the work', () => {
   });
 
   test('to resolve all articles together, and to forget their images', async () => {
+    const { assignSiteHeadingIds } = await import('./documents/assign-site-heading-ids');
     const { resolveDocuments } = await import('./documents/resolve-documents');
     const { DependencyGraph } = await import('./documents/dependency-graph');
     const node = (fields: DocumentFields) => ({
@@ -108,10 +109,11 @@ describe('twice as much takes at most little more than twice the work', () => {
           return documentFields({ articleId, locale, headings, sections, links, imageFiles });
         }),
       );
-      const resolved = await resolveDocuments({
-        ...{ documents, imageFaults: FAULTS, siteUrl: SITE_URL, versionOrder: (id: number) => id },
+      const assigned = await assignSiteHeadingIds(documents, {
+        versionOrder: (id) => id,
         readSections: () => Promise.resolve(sections),
       });
+      const resolved = resolveDocuments({ documents, assigned, imageFaults: FAULTS, siteUrl: SITE_URL });
       expect(resolved.size).toBe(documents.length);
       const graph = new DependencyGraph();
       for (const document of documents) graph.place(node(document));

@@ -11,10 +11,10 @@ type HeadedDocument = Pick<
 >;
 
 /** The ids of a document's headings, and its `family`. */
-type AssignedIds = Pick<DocumentFields, 'headingIds' | 'family'>;
+export type AssignedIds = Pick<DocumentFields, 'headingIds' | 'family'>;
 
 /** Inputs besides the documents. */
-export interface HeadingSources<Document> {
+interface HeadingSources<Document> {
   /** Returns the chronological position of a version. */
   versionOrder: (versionId: number) => number;
   /** Reads the sections of a document, which are not stored in nodes. */

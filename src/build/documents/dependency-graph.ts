@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleImage, PendingFinding } from '../../../content-schema';
-import type { DocumentNode } from './document-node';
+import { digestOf } from '../../node/content-digest';
+import type { DocumentFields, DocumentNode } from './document-node';
 import type { ConfigImages } from '../images/config-images';
 import { imageKey, type PreparedImages } from '../images/prepare-images';
 
@@ -12,6 +13,8 @@ interface RememberedDocument {
   linked: readonly number[];
   images: readonly ArticleImage[];
   findings: readonly PendingFinding[];
+  /** Digest of the ids that links can lead to; null before they are known. */
+  places: string | null;
 }
 
 /** A map of sets without empty ones. */
@@ -136,14 +139,26 @@ export class DependencyGraph {
   /** Adds or replaces a document. */
   place(node: DocumentNode): void {
     const { id, versionId, articleId, links, imageFiles } = node;
-    const findings = this.#documents.get(id)?.findings ?? [];
+    const { findings = [], places = null } = this.#documents.get(id) ?? {};
     this.#unlink(id);
     const linked = [...new Set(links.flatMap((link) => (link.to === 'article' ? [link.articleId] : [])))];
-    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings });
+    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings, places });
     this.#families.add(articleId, id);
     this.#versions.add(versionId, id);
     for (const article of linked) this.#linkers.add(article, id);
     this.#show(id, imageFiles);
+  }
+
+  /**
+   * Stores the ids that links to a document can lead to.
+   * @returns whether they changed, as those of a new document do.
+   */
+  storePlaces(id: string, places: Pick<DocumentFields, 'headingIds' | 'anchors'>): boolean {
+    const known = this.#documents.get(id);
+    if (known === undefined) return false;
+    const before = known.places;
+    known.places = digestOf(JSON.stringify([places.headingIds, places.anchors]));
+    return known.places !== before;
   }
 
   /** Stores the findings of a document in the graph. */

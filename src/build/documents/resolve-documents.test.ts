@@ -1,4 +1,5 @@
 import { nodeKey, type Sentence } from '../../../content-schema';
+import { assignSiteHeadingIds } from './assign-site-heading-ids';
 import type { DocumentFields } from './document-node';
 import { resolveDocuments } from './resolve-documents';
 import { link } from '../../shared/documents/testing/builders';
@@ -15,17 +16,20 @@ const SIZES: Record<string, { width: number; height: number }> = {
 };
 
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
-  const resolved = await resolveDocuments({
-    documents,
-    siteUrl: 'https://docs.example.org',
+  const assigned = await assignSiteHeadingIds(documents, {
     versionOrder: (versionId) => versionId,
+    readSections: ({ sections }) =>
+      Promise.resolve(sections.map((section) => ({ ...section, text: `Text ${section.digest}` }))),
+  });
+  const resolved = resolveDocuments({
+    documents,
+    assigned,
+    siteUrl: 'https://docs.example.org',
     imageFaults: {
       failed: new Map(failedImages),
       removedFrom: (digest) => REMOVED[digest] ?? [],
       sizeOf: (digest) => SIZES[digest] ?? null,
     },
-    readSections: ({ sections }) =>
-      Promise.resolve(sections.map((section) => ({ ...section, text: `Text ${section.digest}` }))),
   });
   return {
     findings: [...resolved.values()].flatMap(({ findings }) => findings),

@@ -1,19 +1,17 @@
 import { nodeKey, type PendingFinding } from '../../../content-schema';
-import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading-ids';
+import type { AssignedIds } from './assign-site-heading-ids';
 import type { DocumentFields, Resolution } from './document-node';
 import { documentFindings, type ImageFaults } from '../../shared/documents/document-findings';
 import { linkFindings, resolveLinks } from '../../shared/documents/check-links';
 import { type InformationIndex, SiteIndex } from '../../shared/documents/site-index';
 
 /** Documents to resolve, once all articles of the site are compiled. */
-interface UnresolvedDocuments<Document> extends HeadingSources<Document> {
-  documents: readonly Document[];
-  /**
-   * Documents that get heading ids: all those of the articles that changed (default: `documents`).
-   */
-  headed?: readonly Document[];
+interface UnresolvedDocuments {
+  documents: readonly DocumentFields[];
+  /** Heading ids of the articles that changed, by the id of the document's node. */
+  assigned: ReadonlyMap<string, AssignedIds>;
   /** Other documents, which were resolved before and which these link to (default: none). */
-  others?: readonly Document[];
+  others?: readonly DocumentFields[];
   /** Problems of the content images. */
   imageFaults: ImageFaults;
   /** Public base URL of the site. */
@@ -29,7 +27,7 @@ interface ResolvedDocument {
 }
 
 /** Context that a document is resolved in. */
-interface DocumentSurroundings extends Pick<UnresolvedDocuments<DocumentFields>, 'imageFaults' | 'siteUrl'> {
+interface DocumentSurroundings extends Pick<UnresolvedDocuments, 'imageFaults' | 'siteUrl'> {
   /** Index of the documents that it links to. */
   index: SiteIndex;
   /** Ids of its headings. */
@@ -42,16 +40,14 @@ interface DocumentSurroundings extends Pick<UnresolvedDocuments<DocumentFields>,
  * on its own document: an edit elsewhere renders it again only if its content changed.
  * @returns results by the id of the document's node.
  */
-export async function resolveDocuments<Document extends DocumentFields>({
+export function resolveDocuments({
   documents,
-  headed = documents,
+  assigned,
   others = [],
   imageFaults,
   siteUrl,
   information,
-  ...sources
-}: UnresolvedDocuments<Document>): Promise<Map<string, ResolvedDocument>> {
-  const assigned = await assignSiteHeadingIds(headed, sources);
+}: UnresolvedDocuments): Map<string, ResolvedDocument> {
   const known = new Map([...documents, ...others].map((document) => [idOf(document), document]));
   const idsOf = (id: string) => assigned.get(id) ?? known.get(id);
   const index = new SiteIndex([...known.values()], (document) => idsOf(idOf(document))?.headingIds ?? [], information);

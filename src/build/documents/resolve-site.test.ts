@@ -46,6 +46,7 @@ const TEXTS = [
   '## Fin\n\n`npm start`\n\n## Début\n\n[retour](1#fin) [ici](#fin) [nulle part](#rien)\n',
   '## Fin\n\n![photo](images/photo.jpg) ![icon](images/icon.png) ![dessin](images/drawing.svg) [un](1#debut)\n',
   '### Fin\n\n![rien](images/missing.png) ![photo](images/photo.jpg) [rien](9) [v3](v3/1)\n',
+  'Un <a id="fin">repère</a>, sans intertitre.\n',
 ];
 
 /**
@@ -142,6 +143,8 @@ const WHOLE: Edit[][] = [[edit(3, 1, 1)], [edit(3, 1, null)], [edit(3, 1, 1)]];
 const ROUNDS: Edit[][] = [
   // The article loses the heading that others link to, and gets it back.
   [edit(1, 2, 0)],
+  // An anchor takes its place.
+  [edit(1, 2, 5)],
   [edit(1, 2, 2)],
   // An article that others link to is deleted, and added again in one language only.
   [edit(1, 3, null)],

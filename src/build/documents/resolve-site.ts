@@ -10,6 +10,7 @@ import { collectConfigImages } from '../images/config-images';
 import { PUBLISHED_IMAGES } from '../images/image-record';
 import { prepareImages, removeOtherImages } from '../images/prepare-images';
 import { articleContext, type ArticleContext } from './article-context';
+import { assignSiteHeadingIds } from './assign-site-heading-ids';
 import { RefusedTextError } from './compile-pool';
 import { DependencyGraph } from './dependency-graph';
 import {
@@ -60,8 +61,8 @@ interface DocumentChanges {
   changeSet: ChangeSet | null;
   /** Documents of the articles that changed, which share their headings; in a full build all. */
   headed: readonly DocumentNode[];
-  /** Ids of the documents that link to these articles. */
-  linkers: readonly string[];
+  /** Ids of the articles that lost a document. */
+  reduced: ReadonlySet<number>;
   /** Findings about refused texts, by the id of the document. */
   refusals: ReadonlyMap<string, PendingFinding>;
 }
@@ -72,7 +73,7 @@ async function findEverything(args: ResolveSiteArgs, context: ArticleContext): P
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const graph = new DependencyGraph();
   for (const node of documents) graph.place(node);
-  return { graph, changeSet: null, headed: documents, linkers: [], refusals };
+  return { graph, changeSet: null, headed: documents, reduced: new Set(), refusals };
 }
 
 /** Types of nodes that determine the information pages and their content. */
@@ -95,11 +96,13 @@ function findChanges(
   if (changed.some(([, { type }]) => FULL_REBUILD_TYPES.has(type))) return null;
   const before = new Set(graph.versions().keys());
   const articles = new Set<number>();
+  const reduced = new Set<number>();
   for (const [id] of changed.filter(([, { type }]) => type === NODE_TYPES.document)) {
     const known = graph.articleOf(id);
     if (known !== undefined) articles.add(known);
     const [node] = documentsAt(args, [id]);
     if (node === undefined) {
+      if (known !== undefined) reduced.add(known);
       graph.forget(id);
       continue;
     }
@@ -108,34 +111,41 @@ function findChanges(
   }
   if (!isDeepStrictEqual(before, new Set(graph.versions().keys()))) return null;
   const family = [...articles].flatMap((id) => graph.familyOf(id));
-  const linkers = [...articles].flatMap((id) => graph.linkersTo(id));
-  return { graph, changeSet, headed: documentsAt(args, family), linkers, refusals: new Map() };
+  return { graph, changeSet, headed: documentsAt(args, family), reduced, refusals: new Map() };
 }
 
 /** Resolves documents; an incremental build gives the same result as a full one. */
 async function resolveChanges(
   args: ResolveSiteArgs,
   context: ArticleContext,
-  { graph, changeSet, headed, linkers, refusals }: DocumentChanges,
+  { graph, changeSet, headed, reduced, refusals }: DocumentChanges,
 ): Promise<void> {
   const isFull = changeSet === null;
   const information = await readInformation(args, context);
   if (isFull) graph.storeInformationImages(information.texts.flatMap(({ imageFiles }) => imageFiles));
   const digests = await prepareNewImages(args, context, { graph, changeSet });
   const showing = digests.flatMap((digest) => graph.showing(digest));
+  const assigned = await assignSiteHeadingIds(headed, {
+    versionOrder: versionOrder(args),
+    readSections: (node) => readSections(args, context, node),
+  });
+  const moved = headed.filter(({ id, anchors }) =>
+    graph.storePlaces(id, { headingIds: assigned.get(id)?.headingIds ?? [], anchors }),
+  );
+  // A full build resolves all documents anyway.
+  const targetIds = isFull ? [] : [...new Set([...reduced, ...moved.map(({ articleId }) => articleId)])];
+  const linkers = targetIds.flatMap((id) => graph.linkersTo(id));
   const documents = [...headed, ...documentsAt(args, without(headed, [...linkers, ...showing]))];
   // The targets of links, and one document of each version, as proof that it has articles.
   const targets = without(documents, [...documents.flatMap(targetsOf), ...graph.versions().values()]);
   const imageFaults = imageFaultsOf(context, graph.failedImages);
-  const resolved = await resolveDocuments({
+  const resolved = resolveDocuments({
     documents,
-    headed,
+    assigned,
     others: documentsAt(args, targets),
     imageFaults,
     siteUrl: context.siteUrl,
     information: information.index,
-    versionOrder: versionOrder(args),
-    readSections: (node) => readSections(args, context, node),
   });
   const outdated: [DocumentNode, Resolution][] = [];
   for (const node of documents) {
