@@ -30,10 +30,12 @@ const buildFields = {
   cursor: z.string().min(1).nullable(),
   /** Number of pages of the site. */
   pages: count,
+  /** Number of pages whose HTML this build wrote. */
+  rendered: count,
   /** Duration of each phase, in milliseconds. */
   phases: z.array(z.object({ name: z.string(), ms: z.number().nonnegative() })),
   /** Memory of the process when garbage was last collected. */
-  memory: z.object({ rssBytes: count, heapBytes: count }),
+  memory: z.object({ ownBytes: count, heapBytes: count }),
 };
 
 const readySchema = z.object({ type: z.literal('ready'), ...buildFields });

@@ -6,8 +6,8 @@ import { createDaemonProcess, type DaemonProcessOptions } from './daemon-process
 
 afterAll(removeFolders);
 
-const ROUND = `{ changed: { written: ['a.html'], removed: [] }, isFullBuild: false, reason: null, cursor: 'c', pages: 3,
-  phases: [{ name: 'source', ms: 5 }], memory: { rssBytes: 1, heapBytes: 1 } }`;
+const ROUND = `{ changed: { written: ['a.html'], removed: [] }, isFullBuild: false, reason: null, cursor: 'c', pages: 3, rendered: 1,
+  phases: [{ name: 'source', ms: 5 }], memory: { ownBytes: 1, heapBytes: 1 } }`;
 
 /**
  * Starts a process that replaces Gatsby: it sends `ready`, then runs the given code for each order.

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { z } from 'zod';
 import {
   type FirstBuild,
   GATSBY_VERSION,
@@ -25,6 +26,9 @@ const SITEMAP_PLUGIN = 'gatsby-plugin-sitemap';
  * hold memory.
  */
 const MAX_RENDERED_HERE = 300;
+
+/** Paths of pages that were rendered. */
+const renderedSchema = z.array(z.string());
 
 /** The pages of an incremental build whose HTML was written or deleted. */
 export interface RenderedPages {
@@ -61,14 +65,21 @@ export class GatsbyInside {
 
   /**
    * Runs `gatsby build`, and keeps the objects that Gatsby would discard and later builds need.
+   * @returns the number of pages whose HTML it wrote.
    */
-  async build(): Promise<void> {
+  async build(): Promise<number> {
     const bootstrap = this.#module('bootstrap');
     const original = bootstrap.bootstrap;
     bootstrap.bootstrap = async (context) => (this.#cached = await original(context));
+    let rendered = 0;
+    const stop = this.listen(['HTML_GENERATED'], ({ payload }) => {
+      rendered += renderedSchema.parse(payload).length;
+    });
     try {
       await this.#module('build')(this.#program());
+      return rendered;
     } finally {
+      stop();
       bootstrap.bootstrap = original;
     }
   }

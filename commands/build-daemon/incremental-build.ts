@@ -41,10 +41,10 @@ class PhaseClock {
 /** Makes the first build of the process, like `gatsby build`. */
 export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBuildTools): Promise<DaemonBuild> {
   const clock = new PhaseClock(onPhase);
-  await clock.run('first build', () => gatsby.build());
+  const rendered = await clock.run('first build', () => gatsby.build());
   memory.collect();
   const what = describeSite(gatsby, memory);
-  return { changed: null, isFullBuild: true, reason: 'the first build', phases: clock.phases, ...what };
+  return { changed: null, isFullBuild: true, reason: 'the first build', rendered, phases: clock.phases, ...what };
 }
 
 /**
@@ -100,7 +100,8 @@ export async function buildIncrementally({
     await clock.run('after the pages', () => gatsby.runPostBuild({ isFullBuild }));
     const { written, removed } = record.files;
     const changed = isFullBuild ? null : { written: [...written].sort(), removed: [...removed].sort() };
-    return { changed, isFullBuild, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
+    const what = describeSite(gatsby, memory);
+    return { changed, isFullBuild, reason, rendered: rendered.written.length, phases: clock.phases, ...what };
   } finally {
     record.stop();
     daemon.changeSet = null;

@@ -4,7 +4,10 @@ import { counted, say } from '../../content-schema';
 export interface RecyclingLimits {
   /** Number of builds per process before it is replaced (default: 500). */
   buildsPerProcess?: number;
-  /** Memory of the process after a build, in bytes, from which it is replaced (default: 1.5 GB). */
+  /**
+   * Memory of the process after a build, without mapped files, in bytes, from which it is replaced
+   * (default: 1.5 GB).
+   */
   maxProcessBytes?: number;
 }
 
@@ -15,6 +18,14 @@ const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
 /** Maximum growth over a process just started from its cache, when that exceeds the limit. */
 const GROWTH = 1.2;
 
+/** Share of the pages that a process which starts from the cache renders at most. */
+const FEW_PAGES = 0.1;
+
+/** Checks whether the first build of a process started from the cache. */
+export function startedFromCache({ rendered, pages }: { rendered: number; pages: number }): boolean {
+  return rendered <= FEW_PAGES * pages;
+}
+
 /** A process that builds, after a build. */
 interface UsedProcess {
   /** Number of its builds. */
@@ -22,8 +33,8 @@ interface UsedProcess {
   /** Its memory, in bytes. */
   bytes: number;
   /**
-   * Memory of the last process that replaced another, after its first build, in bytes; 0 before the
-   * first replacement.
+   * Memory of the last process that started from the cache, after its first build, in bytes; 0
+   * before the first one.
    */
   baselineBytes: number;
 }

@@ -33,9 +33,10 @@ const FAKE_DAEMON = `
       fs.writeFileSync('public/fr/index.html', process.pid + ' ' + builds);
     }
     builds += 1;
-    const memory = { rssBytes: now === 'large' ? 9e9 : 1e6, heapBytes: 1 };
+    const memory = { ownBytes: now.startsWith('large') ? 9e9 : 1e6, heapBytes: 1 };
+    const rendered = now === 'large from cache' ? 1 : 20;
     const changed = report.type === 'ready' ? null : { written: ['fr/index.html'], removed: [] };
-    process.send({ ...report, changed, isFullBuild: changed === null, reason: null, cursor: 'c' + builds, pages: 1, phases: [], memory });
+    process.send({ ...report, changed, isFullBuild: changed === null, reason: null, cursor: 'c' + builds, pages: 20, rendered, phases: [], memory });
   };
   process.on('message', (order) => (order.type === 'build' ? make({ type: 'built', id: order.id }) : process.exit(0)));
   make({ type: 'ready' });
@@ -100,7 +101,7 @@ describe('the builder of this machine', () => {
     const { builder } = await makeBuilder();
     const first = await builder.build(request());
     const [pid] = madeBy(first.folder);
-    expect(first).toMatchObject({ kind: 'cold', changed: null, cursor: 'c1', pages: 1 });
+    expect(first).toMatchObject({ kind: 'cold', changed: null, cursor: 'c1', pages: 20 });
     const second = await builder.build(request());
     expect(second).toMatchObject({
       kind: 'warm',
@@ -209,6 +210,14 @@ describe('the builder of this machine', () => {
     expect(second).not.toBe(first);
     builder.onPublished();
     expect(madeBy((await builder.build(request())).folder)[0]).toBe(second);
+  });
+
+  it('keeps a process that started from the cache, however large: another would be no smaller', async () => {
+    const { builder, logged } = await makeBuilder('large from cache');
+    const [first] = madeBy((await builder.build(request())).folder);
+    builder.onPublished();
+    expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
+    expect(logged).toEqual([]);
   });
 
   it('starts no process before the build is published, however large the previous one', async () => {

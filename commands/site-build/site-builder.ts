@@ -12,7 +12,7 @@ import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } 
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
 import { failureReason } from './gatsby-process';
-import { reasonToRecycle, type RecyclingLimits } from './recycling';
+import { reasonToRecycle, startedFromCache, type RecyclingLimits } from './recycling';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
@@ -256,10 +256,11 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /** Whether the process has built too often or holds too much memory. */
-  #isDueForRecycling({ memory }: DaemonBuild): boolean {
-    if (this.#isReplacement && this.#builds === 1) this.#baselineBytes = memory.rssBytes;
+  #isDueForRecycling({ memory, rendered, pages }: DaemonBuild): boolean {
+    const isFromCache = this.#isReplacement || startedFromCache({ rendered, pages });
+    if (this.#builds === 1 && isFromCache) this.#baselineBytes = memory.ownBytes;
     const reason = reasonToRecycle(
-      { builds: this.#builds, bytes: memory.rssBytes, baselineBytes: this.#baselineBytes },
+      { builds: this.#builds, bytes: memory.ownBytes, baselineBytes: this.#baselineBytes },
       this.options,
     );
     if (reason !== null) this.options.log(reason);
