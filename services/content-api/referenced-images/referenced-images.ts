@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { bundledThreads } from '../../../src/node/bundled-threads';
-import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
+import { RESIDENT_IDLE_MS, TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { informationPathOf } from '../directory/content-path';
 import { type ContentProblem, explainError } from '../directory/content-problem';
@@ -19,11 +19,6 @@ import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version'
 const MAX_THREADS = 2;
 /** Two per thread: one compiling, one waiting. */
 const TEXTS_AT_ONCE = 2 * MAX_THREADS;
-/**
- * Idle time of the last thread, in milliseconds: an edit that starts one waits for it more than a
- * second. It holds 40 MB.
- */
-const LAST_IDLE_MS = 60 * 60 * 1000;
 /** Number of articles from which the search is logged. */
 const MANY_ARTICLES = 200;
 
@@ -69,7 +64,7 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
     start,
     size: Math.min(MAX_THREADS, availableParallelism()),
     limitMs: (markdown) => timeLimitOf(markdown, textLimitMs),
-    lastIdleMs: LAST_IDLE_MS,
+    lastIdleMs: RESIDENT_IDLE_MS,
   });
   let known: KnownImages | null = null;
   /** Reasons why the images of a text cannot be found, by the digest of the text. */

@@ -9,6 +9,7 @@ import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache, documentsIn } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
 import { type StoredComponents, storeComponents } from '../../node/components/store-components';
+import { RESIDENT_IDLE_MS } from '../../node/timed-threads';
 import { fetchImage } from '../images/fetch-image';
 import { PUBLISHED_IMAGES } from '../images/image-record';
 import { ImageStore } from '../images/image-store';
@@ -53,12 +54,6 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
   contexts.set(key, context);
   return context;
 }
-
-/**
- * Idle time of the last thread in a build daemon, in milliseconds: starting one takes longer than
- * the rest of an incremental build. The others stop earlier, because each holds 30 to 80 MB.
- */
-const RESIDENT_IDLE_MS = 60 * 60 * 1000;
 
 function createContext(site: string, options: ArticleOptions): ArticleContext {
   const paths = articlePaths(site, options);
