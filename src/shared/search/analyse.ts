@@ -77,6 +77,18 @@ export class Analyser {
   }
 }
 
+const ANALYSERS = new Map<Locale, Analyser>();
+
+/**
+ * Returns the analyser of a language that all editions of this thread share, because versions have
+ * most words in common.
+ */
+export function sharedAnalyser(locale: Locale): Analyser {
+  const analyser = ANALYSERS.get(locale) ?? new Analyser(locale);
+  ANALYSERS.set(locale, analyser);
+  return analyser;
+}
+
 /** Longer names are data, not words; only their parts are indexed. */
 const MAX_NAME_LENGTH = 400;
 /** Longer strings between dots, dashes and underscores are data too, and are not split. */

@@ -1,6 +1,9 @@
 /** Bits of a number in a byte; the next bit tells that more follow. */
 const BITS = 64;
 
+/** Number of arguments that a function takes on any browser. */
+const AT_ONCE = 8192;
+
 /**
  * Writer of the columns of a file. All bytes are below 128, so that the file is a text, which every
  * host compresses. It grows as needed.
@@ -41,6 +44,15 @@ export class ByteWriter {
   /** Returns what was written. */
   bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
+  }
+
+  /** Returns what was written as a text, with one character for each byte. */
+  text(): string {
+    let text = '';
+    for (let start = 0; start < this.#length; start += AT_ONCE) {
+      text += String.fromCharCode(...this.#bytes.subarray(start, Math.min(start + AT_ONCE, this.#length)));
+    }
+    return text;
   }
 
   #reserve(count: number): void {

@@ -3,7 +3,8 @@ import type { Analyser } from './analyse';
 import { byUnits, sharedLength } from './bytes';
 import { cutFiles } from './cut-files';
 import { PostingsIndex } from './postings';
-import { keysOf, occurrencesIn, readWords, type Occurrences, type SectionWords } from './read-words';
+import { ListedWords } from './listed-words';
+import { occurrencesIn, readWords, type Occurrences, type SectionWords } from './read-words';
 import { encodeWordList, isListed, reversed } from './word-list';
 import { encodeShard, type ShardEntry } from './word-shard';
 
@@ -40,13 +41,6 @@ export interface WordFiles {
   made: readonly WordFile[];
 }
 
-interface ListedWord {
-  /** Its keys, each with the number of sections that have a spelling with this key. */
-  keys: Map<string, number>;
-  /** Number of sections that contain it. */
-  count: number;
-}
-
 interface PlannedArticle {
   indexed: IndexedArticle;
   /** Number of words in its texts. */
@@ -76,15 +70,13 @@ export interface WordPaths {
  */
 export class EditionWords {
   readonly #articles = new Map<number, PlannedArticle>();
-  readonly #words = new Map<string, ListedWord>();
+  readonly #words = new ListedWords();
   #postings = new PostingsIndex();
   /** Articles that were read at the last call of `make` and not since: their occurrences then. */
   readonly #unread = new Map<number, Occurrences>();
   /** Words whose postings or keys have changed since the last call of `make`. */
   readonly #changed = new Set<string>();
-  /** Words that are listed now and were not then, or the reverse. */
-  readonly #appeared = new Set<string>();
-  #entries: ShardEntry[] = [];
+  #entries: readonly ShardEntry[] = [];
   #shards = new Map<string, MadeFile>();
   #lists: readonly [Map<string, MadeFile>, Map<string, MadeFile>] = [new Map(), new Map()];
   #averageLength = 1;
@@ -104,25 +96,27 @@ export class EditionWords {
     if (known === undefined) return;
     this.#articles.delete(articleId);
     if (!known.isRead) return;
-    this.#postings.remove(articleId);
-    this.#unread.set(articleId, this.#subtract(known.indexed));
+    const before = this.#subtract(known.indexed);
+    this.#postings.remove(articleId, before.keys());
+    this.#unread.set(articleId, before);
   }
 
   /** Makes the files, of which those that are as before are not encoded again. */
   make(paths: WordPaths): WordFiles {
     this.#readArticles();
     const made: WordFile[] = [];
-    const countOf = (word: string) => this.#words.get(word)?.count ?? 0;
     const cutWords = cutFiles(this.#listEntries(), {
       size: SHARD_SIZE,
       keyOf: ({ key }) => key,
-      weigh: ({ word }) => 3 + word.length / 2 + POSTING_SIZE * countOf(word),
+      weigh: ({ word }) => 3 + word.length / 2 + POSTING_SIZE * this.#words.countOf(word),
     });
     this.#shards = updateFiles(this.#shards, cutWords, {
       nameOf: ({ key, word }) => `${key}\n${word}`,
       hasChanged: ({ word }) => this.#changed.has(word),
       encode: (entries) => {
-        const content = encodeShard(entries, (word) => this.#postings.find(word, countOf(word) >= FREQUENT));
+        const content = encodeShard(entries, (word) =>
+          this.#postings.find(word, this.#words.countOf(word) >= FREQUENT),
+        );
         made.push({ path: paths.shard(content), content });
         return paths.shard(content);
       },
@@ -130,7 +124,7 @@ export class EditionWords {
     this.#makeLists(paths, made);
     this.#unread.clear();
     this.#changed.clear();
-    this.#appeared.clear();
+    this.#words.settle();
     return {
       averageLength: this.#averageLength,
       shards: listOf(this.#shards, (name) => name.slice(0, name.indexOf('\n'))),
@@ -148,7 +142,7 @@ export class EditionWords {
     }
     const steps = Math.round(Math.log(Math.max(1, length / Math.max(1, sections))) / Math.log(LENGTH_STEP));
     const averageLength = Math.round(LENGTH_STEP ** steps * 1000) / 1000;
-    if (averageLength !== this.#averageLength || this.#postings.shouldRebuild) {
+    if (averageLength !== this.#averageLength) {
       this.#postings = new PostingsIndex();
       for (const [articleId, article] of this.#articles) {
         if (article.isRead) this.#unread.set(articleId, this.#subtract(article.indexed));
@@ -159,7 +153,7 @@ export class EditionWords {
     for (const [articleId, article] of this.#articles) {
       if (article.isRead) continue;
       const read = this.#read(article.indexed);
-      this.#count(read, 1);
+      this.#words.count(read, 1);
       this.#noteChanges(this.#unread.get(articleId), read);
       this.#unread.delete(articleId);
       this.#postings.add(
@@ -181,7 +175,7 @@ export class EditionWords {
   /** Removes the words of an article from the listed ones. @returns their occurrences in it. */
   #subtract(indexed: IndexedArticle): Occurrences {
     const read = this.#read(indexed);
-    this.#count(read, -1);
+    this.#words.count(read, -1);
     return occurrencesIn(read);
   }
 
@@ -197,35 +191,10 @@ export class EditionWords {
     }
   }
 
-  /** Adds the words of an article to the listed ones, or removes them. */
-  #count(read: readonly SectionWords[], step: 1 | -1): void {
-    for (const { words, forms } of read) {
-      for (const word of words.keys()) {
-        const listed = this.#words.get(word) ?? { keys: new Map<string, number>(), count: 0 };
-        if (listed.count === 0) toggle(this.#appeared, word);
-        listed.count += step;
-        this.#words.set(word, listed);
-        if (listed.count > 0) continue;
-        this.#words.delete(word);
-        toggle(this.#appeared, word);
-      }
-      for (const form of forms) {
-        const keys = this.#words.get(form.surface)?.keys;
-        for (const key of keysOf(form)) {
-          const count = (keys?.get(key) ?? 0) + step;
-          if (count > 0) keys?.set(key, count);
-          else keys?.delete(key);
-        }
-      }
-    }
-  }
-
   /** Lists each word under each of its keys, in order. */
-  #listEntries(): ShardEntry[] {
+  #listEntries(): readonly ShardEntry[] {
     const unchanged = this.#entries.filter(({ word }) => !this.#changed.has(word));
-    const changed = [...this.#changed].flatMap((word) =>
-      [...(this.#words.get(word)?.keys.keys() ?? [])].map((key): ShardEntry => ({ key, word })),
-    );
+    const changed = [...this.#changed].flatMap((word) => this.#words.entriesOf(word));
     this.#entries = [...unchanged, ...changed].sort(
       (one, other) => byUnits(one.key, other.key) || byUnits(one.word, other.word),
     );
@@ -233,12 +202,12 @@ export class EditionWords {
   }
 
   #makeLists(paths: WordPaths, made: WordFile[]): void {
-    if (this.#appeared.size === 0) return;
-    const words = [...this.#words.keys()].filter(isListed);
+    if (!this.#words.haveChanged) return;
+    const words = [...this.#words.words].filter(isListed);
     const make = (before: ReadonlyMap<string, MadeFile>, wordOf: (word: string) => string) =>
       updateFiles(before, cutFiles(words.map(wordOf).sort(byUnits), LIST_CUT), {
         nameOf: (word) => word,
-        hasChanged: (word) => this.#appeared.has(wordOf(word)),
+        hasChanged: (word) => this.#words.hasAppeared(wordOf(word)),
         encode: (piece) => {
           const content = encodeWordList(piece);
           made.push({ path: paths.list(content), content });
@@ -247,11 +216,6 @@ export class EditionWords {
       });
     this.#lists = [make(this.#lists[0], (word) => word), make(this.#lists[1], reversed)];
   }
-}
-
-/** Adds a value to a set, or removes it when it is there. */
-function toggle<Value>(set: Set<Value>, value: Value): void {
-  if (!set.delete(value)) set.add(value);
 }
 
 const LIST_CUT = { size: LIST_SIZE, keyOf: (word: string) => word, weigh: (word: string) => 2 + word.length / 2 };

@@ -14,7 +14,7 @@ import {
   type SearchCatalog,
   type SearchableSection,
 } from '../search-files';
-import { Analyser } from './analyse';
+import { sharedAnalyser } from './analyse';
 import { EditionWords, type WordPaths } from './edition-words';
 import { cutParts } from './text-parts';
 
@@ -96,15 +96,12 @@ export interface EditionPlanner {
  */
 export class SearchPlan {
   readonly #editions: PlannedEdition[] = [];
-  readonly #analysers = new Map<Locale, Analyser>();
 
   constructor(private readonly digestOf: DigestOf) {}
 
   /** Adds an edition. The catalog lists editions in the order in which they were added. */
   addEdition({ versionId, locale }: Edition, categories: CategoryTitles): EditionPlanner {
-    const analyser = this.#analysers.get(locale) ?? new Analyser(locale);
-    this.#analysers.set(locale, analyser);
-    const words = new EditionWords(analyser);
+    const words = new EditionWords(sharedAnalyser(locale));
     const edition: PlannedEdition = {
       versionId,
       locale,

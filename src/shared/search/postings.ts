@@ -1,4 +1,5 @@
 import { Index } from 'flexsearch';
+import { ByteReader, ByteWriter } from './bytes';
 import type { Postings } from './word-shard';
 
 /** A word in a section. */
@@ -17,63 +18,66 @@ const FOLLOWERS = 256;
 /** Between the terms that FlexSearch is given: no word contains it. */
 const SEPARATOR = '\n';
 
-/** Replaced articles per article from which the index should be made again. */
-const MAX_REPLACED = 1;
-/** Replaced articles of which none matters. */
-const FEW_REPLACED = 200;
+/** A word in a section of an article. */
+interface Posting extends Occurrence {
+  article: number;
+  section: number;
+}
+
+/** Articles that were added, in an index of FlexSearch. */
+interface AddedArticles {
+  index: Index;
+  /** Their ids, by their numbers in the index, which are short so that ids in it stay exact. */
+  ids: number[];
+  words: Set<string>;
+}
 
 /**
- * Which sections contain which word, in an index of FlexSearch. It is made of words that are
- * analysed already, and what is known of a word in a section is part of the id: the index then
- * returns all of it, whatever it would rank. A removed article stays in the index and is left out
- * of what is found, because removing reads the whole index.
+ * Which sections contain which word. FlexSearch collects the postings of articles that are added;
+ * it is given words that are analysed already, and what is known of a word in a section is part of
+ * the id, so that the index returns all of it, whatever it would rank. The postings are then stored
+ * as a text for each word, in an eighth of the memory that the index needs.
  */
 export class PostingsIndex {
-  readonly #index = new Index({
-    tokenize: 'strict',
-    resolution: 1,
-    encode: (terms: string) => (terms === '' ? [] : terms.split(SEPARATOR)),
-  });
-  /** Number of each article in the index; a short one, so that ids stay exact. */
-  readonly #slots = new Map<number, number>();
-  /** Article of each number. */
-  readonly #articles: number[] = [];
-
-  /** Whether it holds so many removed articles that it should be made again. */
-  get shouldRebuild(): boolean {
-    return this.#articles.length - this.#slots.size > MAX_REPLACED * this.#slots.size + FEW_REPLACED;
-  }
+  /** Postings of each word (`writeRow`). */
+  readonly #rows = new Map<string, string>();
+  #added: AddedArticles | null = null;
 
   /**
-   * Adds or replaces an article.
+   * Adds an article.
    * @param sections The words of each section.
    */
   add(articleId: number, sections: readonly ReadonlyMap<string, Occurrence>[]): void {
-    const slot = this.#articles.push(articleId) - 1;
-    this.#slots.set(articleId, slot);
+    this.#added ??= { index: createIndex(), ids: [], words: new Set() };
+    const { index, ids, words: all } = this.#added;
+    const number = ids.push(articleId) - 1;
     for (const [section, words] of sections.slice(0, MAX_SECTIONS).entries()) {
       const terms = new Map<number, string[]>();
       for (const [word, { weight, followers }] of words) {
-        const id = ((slot * MAX_SECTIONS + section) * WEIGHTS + weight) * FOLLOWERS + followers;
+        all.add(word);
+        const id = ((number * MAX_SECTIONS + section) * WEIGHTS + weight) * FOLLOWERS + followers;
         const known = terms.get(id);
         if (known === undefined) terms.set(id, [word]);
         else known.push(word);
       }
-      for (const [id, each] of terms) this.#index.add(id, each.join(SEPARATOR));
+      for (const [id, each] of terms) index.add(id, each.join(SEPARATOR));
     }
   }
 
-  /** Removes an article. */
-  remove(articleId: number): void {
-    this.#slots.delete(articleId);
+  /** Removes an article from its words. */
+  remove(articleId: number, words: Iterable<string>): void {
+    this.#storeAdded();
+    for (const word of words) {
+      const others = readRow(this.#rows.get(word) ?? '').filter(({ article }) => article !== articleId);
+      if (others.length === 0) this.#rows.delete(word);
+      else this.#rows.set(word, writeRow(others));
+    }
   }
 
   /** Returns the sections that contain a word, in order of article and section. */
   find(word: string, withFollowers: boolean): Postings {
-    const found = this.#index
-      .search(word, { limit: Number.MAX_SAFE_INTEGER })
-      .flatMap((id) => this.#read(Number(id)) ?? [])
-      .sort((one, other) => one.article - other.article || one.section - other.section);
+    this.#storeAdded();
+    const found = readRow(this.#rows.get(word) ?? '');
     return {
       articles: found.map(({ article }) => article),
       sections: found.map(({ section }) => section),
@@ -82,13 +86,63 @@ export class PostingsIndex {
     };
   }
 
-  /** Reads an id; null when its article was removed or replaced. */
-  #read(id: number) {
-    const weighed = Math.floor(id / FOLLOWERS);
-    const place = Math.floor(weighed / WEIGHTS);
-    const slot = Math.floor(place / MAX_SECTIONS);
-    const article = this.#articles[slot] ?? 0;
-    if (this.#slots.get(article) !== slot) return null;
-    return { article, section: place % MAX_SECTIONS, weight: weighed % WEIGHTS, followers: id % FOLLOWERS };
+  #storeAdded(): void {
+    if (this.#added === null) return;
+    const { index, ids, words } = this.#added;
+    this.#added = null;
+    for (const word of words) {
+      const postings = readRow(this.#rows.get(word) ?? '');
+      for (const id of index.search(word, { limit: Number.MAX_SAFE_INTEGER }))
+        postings.push(postingOf(Number(id), ids));
+      postings.sort((one, other) => one.article - other.article || one.section - other.section);
+      this.#rows.set(word, writeRow(postings));
+    }
   }
+}
+
+function createIndex(): Index {
+  return new Index({
+    tokenize: 'strict',
+    resolution: 1,
+    encode: (terms: string) => (terms === '' ? [] : terms.split(SEPARATOR)),
+  });
+}
+
+function postingOf(id: number, ids: readonly number[]): Posting {
+  const weighed = Math.floor(id / FOLLOWERS);
+  const place = Math.floor(weighed / WEIGHTS);
+  return {
+    article: ids[Math.floor(place / MAX_SECTIONS)] ?? 0,
+    section: place % MAX_SECTIONS,
+    weight: weighed % WEIGHTS,
+    followers: id % FOLLOWERS,
+  };
+}
+
+/**
+ * Writes postings as a text with one character for each byte, which V8 stores as such: for each
+ * posting the difference of its article, its section, weight and followers.
+ * @param postings In order of article and section.
+ */
+function writeRow(postings: readonly Posting[]): string {
+  const bytes = new ByteWriter();
+  let last = 0;
+  for (const { article, section, weight, followers } of postings) {
+    bytes.number(article - last);
+    last = article;
+    bytes.number(section);
+    bytes.byte(weight);
+    bytes.byte(followers);
+  }
+  return bytes.text();
+}
+
+function readRow(row: string): Posting[] {
+  const bytes = new ByteReader(Uint8Array.from(row, (letter) => letter.charCodeAt(0)));
+  const postings: Posting[] = [];
+  for (let article = 0; bytes.at < row.length;) {
+    article += bytes.number();
+    postings.push({ article, section: bytes.number(), weight: bytes.byte(), followers: bytes.byte() });
+  }
+  return postings;
 }
