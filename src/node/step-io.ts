@@ -23,7 +23,7 @@ export interface StepIo {
   /** Sets the modification time of a file to now. */
   touch(file: string): void | Promise<void>;
   brotli(bytes: Uint8Array, options: BrotliOptions): Buffer | Promise<Buffer>;
-  deflateRaw(text: string, options: ZlibOptions): Buffer | Promise<Buffer>;
+  deflateRaw(bytes: Uint8Array, options: ZlibOptions): Buffer | Promise<Buffer>;
 }
 
 /** Calls that let the thread continue; compression uses all cores. */

@@ -50,27 +50,34 @@ const ANCHOR: Readonly<Record<PatchKind, RegExp>> = {
  * compile to much code in the syntax that browsers get.
  */
 export class PatchBase {
-  readonly tokens: readonly string[];
+  /** Offset of each token, and the length of the text. */
+  readonly starts: readonly number[];
   /** Anchors in text order. */
   readonly anchors: readonly { name: string; at: number }[];
   readonly positions: ReadonlyMap<string, number>;
 
-  constructor(text: string, kind: PatchKind) {
-    this.tokens = cut(text, kind);
+  constructor(
+    readonly text: string,
+    kind: PatchKind,
+  ) {
+    this.starts = cut(text, kind);
     const anchors = [{ name: BEGINNING, at: 0 }];
-    const anchorPlaces = this.tokens.map((token) => ANCHOR[kind].exec(token));
-    const totals = new Map<string, number>();
-    for (const [, , single] of anchorPlaces.filter((each) => each !== null)) {
-      if (single !== undefined) totals.set(single, (totals.get(single) ?? 0) + 1);
-    }
-    const counts = new Map<string, number>();
+    // Nothing follows the last offset.
+    const anchorPlaces = this.starts.map((start, at) => ANCHOR[kind].exec(text.slice(start, this.starts[at + 1])));
+    /** Number of tokens with each section or list, then so far with each address. */
+    const counts = new Map<string | undefined, number>();
+    const count = (name: string | undefined) => {
+      const before = counts.get(name) ?? 0;
+      counts.set(name, before + 1);
+      return before;
+    };
+    for (const each of anchorPlaces) count(each?.[2]);
     for (const [at, each] of anchorPlaces.entries()) {
       const [, counted, single] = each ?? [];
       if (counted !== undefined) {
-        const count = counts.get(counted) ?? 0;
-        counts.set(counted, count + 1);
-        anchors.push({ name: count === 0 ? counted : `${counted}#${count}`, at });
-      } else if (single !== undefined && totals.get(single) === 1) anchors.push({ name: single, at });
+        const before = count(counted);
+        anchors.push({ name: before === 0 ? counted : `${counted}#${before}`, at });
+      } else if (single !== undefined && counts.get(single) === 1) anchors.push({ name: single, at });
     }
     this.anchors = anchors;
     this.positions = new Map(anchors.map(({ name, at }) => [name, at]));
@@ -81,13 +88,15 @@ export class PatchBase {
    * @throws {RangeError} when a position does not exist.
    */
   part(startAnchor: string, from: number, endAnchor: string, to: number): string {
-    const start = this.positions.get(startAnchor);
-    const end = this.positions.get(endAnchor);
-    if (start === undefined || end === undefined) throw noPart(startAnchor, from, endAnchor, to);
-    if (start + from < 0 || end + to >= this.tokens.length || start + from > end + to) {
-      throw noPart(startAnchor, from, endAnchor, to);
+    // An unknown anchor gives NaN, which fails all comparisons.
+    const first = (this.positions.get(startAnchor) ?? NaN) + from;
+    const after = (this.positions.get(endAnchor) ?? NaN) + to + 1;
+    if (first >= 0 && first < after && after < this.starts.length) {
+      return this.text.slice(this.starts[first], this.starts[after]);
     }
-    return this.tokens.slice(start + from, end + to + 1).join('');
+    throw new RangeError(
+      `Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the other page; it has none.`,
+    );
   }
 }
 
@@ -134,27 +143,31 @@ function describe(
 ): { steps: PatchStep[]; expected: number } {
   if (text === '') return { steps: [], expected: from };
   if (base === null) return { steps: [text], expected: from };
-  const tokens = cut(text, kind);
+  const starts = cut(text, kind);
+  const tokens = tokensOf({ text, starts });
+  const lengthOf = (at: number, count: number) => (starts[at + count] ?? 0) - (starts[at] ?? 0);
   const steps: PatchStep[] = [];
-  let literal = '';
+  /** Index of the first token after the last part. */
+  let literal = 0;
+  const endLiteral = (at: number) => {
+    if (at > literal) steps.push(text.slice(starts[literal], starts[at]));
+  };
+  const baseTokens = indexOf(base).tokens;
   let expected = from;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] ?? '';
     const start = nextPlace(base, token, expected);
-    const length = start === undefined ? 0 : runLength(base.tokens, start, tokens, at);
-    const part = tokens.slice(at, at + length).join('');
-    if (start === undefined || part.length < SHORTEST_PART) {
-      literal += token;
+    const length = start === undefined ? 0 : runLength(baseTokens, start, tokens, at);
+    if (start === undefined || lengthOf(at, length) < SHORTEST_PART) {
       at += 1;
       continue;
     }
-    if (literal !== '') steps.push(literal);
-    literal = '';
+    endLiteral(at);
     steps.push(stepOf(base, start, start + length - 1));
     expected = start + length;
-    at += length;
+    literal = at += length;
   }
-  if (literal !== '') steps.push(literal);
+  endLiteral(tokens.length);
   return { steps, expected };
 }
 
@@ -183,6 +196,7 @@ function nearestAnchor(base: PatchBase, at: number, prefers: 'before' | 'after')
 
 /** Index of a base for creating patches. */
 interface BaseIndex {
+  tokens: readonly string[];
   /** Index of the anchor at or before each token. */
   anchorOf: number[];
   /** Indexes of each token, in order. */
@@ -195,9 +209,9 @@ const INDEXES = new WeakMap<PatchBase, BaseIndex>();
 function indexOf(base: PatchBase): BaseIndex {
   const known = INDEXES.get(base);
   if (known !== undefined) return known;
-  const index: BaseIndex = { anchorOf: [], places: new Map() };
+  const index: BaseIndex = { tokens: tokensOf(base), anchorOf: [], places: new Map() };
   let anchor = 0;
-  for (const [at, token] of base.tokens.entries()) {
+  for (const [at, token] of index.tokens.entries()) {
     while ((base.anchors[anchor + 1]?.at ?? Infinity) <= at) anchor += 1;
     index.anchorOf.push(anchor);
     const places = index.places.get(token);
@@ -210,8 +224,9 @@ function indexOf(base: PatchBase): BaseIndex {
 
 /** Returns the next index of a token at or after `expected`, else its first one. */
 function nextPlace(base: PatchBase, token: string, expected: number): number | undefined {
-  if (base.tokens[expected] === token) return expected;
-  const places = indexOf(base).places.get(token) ?? [];
+  const { tokens, places: known } = indexOf(base);
+  if (tokens[expected] === token) return expected;
+  const places = known.get(token) ?? [];
   let low = 0;
   let high = places.length;
   while (low < high) {
@@ -228,21 +243,22 @@ function runLength(base: readonly string[], start: number, tokens: readonly stri
   return length;
 }
 
-/** Splits a text into tokens whose concatenation is the text. */
-function cut(text: string, kind: PatchKind): string[] {
-  const tokens: string[] = [];
-  let start = 0;
-  for (let at = 0; at < text.length;) {
-    const anchorPlaces = text.indexOf(kind === 'html' ? '<' : ',', at);
-    if (anchorPlaces < 0) break;
-    at = anchorPlaces + 1;
-    const end = kind === 'html' ? anchorPlaces : at;
-    if (end === start || (kind === 'json' && !isBetweenValues(text, anchorPlaces))) continue;
-    tokens.push(text.slice(start, end));
-    start = end;
+/** Returns the tokens of a text. */
+const tokensOf = ({ text, starts }: Pick<PatchBase, 'text' | 'starts'>): string[] =>
+  starts.slice(1).map((end, at) => text.slice(starts[at], end));
+
+/**
+ * Splits a text into tokens whose concatenation is the text. Returns the offset of each, and the
+ * length of the text.
+ */
+function cut(text: string, kind: PatchKind): number[] {
+  const isHtml = kind === 'html';
+  const starts = [0];
+  for (let at = 0; (at = text.indexOf(isHtml ? '<' : ',', at)) >= 0; at += 1) {
+    if (isHtml ? at > 0 : isBetweenValues(text, at)) starts.push(isHtml ? at : at + 1);
   }
-  if (start < text.length) tokens.push(text.slice(start));
-  return tokens;
+  if (text !== '') starts.push(text.length);
+  return starts;
 }
 
 /**
@@ -251,6 +267,3 @@ function cut(text: string, kind: PatchKind): string[] {
  */
 const isBetweenValues = (text: string, comma: number) =>
   /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\\\dtfn-]/.test(text[comma + 1] ?? '');
-
-const noPart = (startAnchor: string, from: number, endAnchor: string, to: number) =>
-  new RangeError(`Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the other page; it has none.`);

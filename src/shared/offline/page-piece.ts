@@ -31,25 +31,33 @@ export function withoutBuildTraces({ html, data }: PageTexts): PageTexts {
   };
 }
 
-/** Creates the delta of a page against a base; `applyPiece` restores the page byte for byte. */
-export function describePage({ html, data }: PageTexts, base: PageBase | null): Pick<PagePiece, 'html' | 'data'> {
+/**
+ * Creates the delta of a page against a base; `applyPiece` restores the page byte for byte.
+ * @param article Text of its article (default: read from its data).
+ */
+export function describePage(
+  { html, data }: PageTexts,
+  base: PageBase | null,
+  article = articleText(data),
+): Pick<PagePiece, 'html' | 'data'> {
   return {
-    html: createPatch(html, base?.html ?? null, 'html', articleText(data)),
+    html: createPatch(html, base?.html ?? null, 'html', article),
     data: createPatch(data, base?.data ?? null, 'json'),
   };
 }
 
 /**
  * Restores a page from its delta.
+ * @param known Text of its article (default: read from its data).
  * @throws {RangeError} when the delta refers to a part that the base does not have.
  */
-export function applyPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null): PageTexts {
+export function applyPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null, known?: string): PageTexts {
   const data = applyPatch(piece.data, base?.data ?? null);
-  return { data, html: applyPatch(piece.html, base?.html ?? null, articleText(data)) };
+  return { data, html: applyPatch(piece.html, base?.html ?? null, known ?? articleText(data)) };
 }
 
 /** Returns the article text in the data of a page; empty when there is none. */
-function articleText(data: string): string {
+export function articleText(data: string): string {
   let value: unknown;
   try {
     value = JSON.parse(data);

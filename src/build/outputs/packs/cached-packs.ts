@@ -10,7 +10,7 @@ export type Stamp = z.infer<typeof stampSchema>;
  * Version of the cache. Increase it when deltas are created differently, or other data is read from
  * pages: all are then created again.
  */
-const CACHE_VERSION = 5;
+const CACHE_VERSION = 6;
 
 const cachedPageSchema = z.object({
   html: stampSchema,

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fromByteString, toByteString } from '../../../node/byte-string';
 import { digestOf } from '../../../node/content-digest';
 import { chunkNameOf } from '../../../node/page-chunk';
 import type { StepIo } from '../../../node/step-io';
+import { titleOf } from '../../../shared/html/page-contents';
 import { piecePath } from '../../../shared/offline/offline-files';
 import { createPageBase, type PageTexts } from '../../../shared/offline/page-piece';
 import type { CachedPage } from './cached-packs';
@@ -50,7 +52,7 @@ export class PageEncoder {
     private readonly publicDir: string,
     private readonly io: StepIo,
   ) {
-    this.#search = new SearchParts(publicDir);
+    this.#search = new SearchParts(publicDir, io);
   }
 
   /** Reads a page, creates its delta, and writes it unless it is there. */
@@ -59,12 +61,11 @@ export class PageEncoder {
     const searchDigest = paths && digestOf(paths.join(' '));
     if (task.cachedSearch !== undefined && task.cachedSearch === searchDigest) return null;
     const texts = await readPage(this.publicDir, task.path, this.io);
-    const { title: own, files, images } = readPageParts(texts.html);
-    const title = task.title ?? own;
+    const title = task.title ?? titleOf(fromByteString(texts.html));
     const { digest, bytes } = await encodePiece(
       texts,
       await this.#baseOf(task),
-      { title, ...(paths && { search: await this.#search.readTexts(paths) }) },
+      { title: toByteString(title), ...(paths && { search: await this.#search.readTexts(paths) }) },
       this.io,
     );
     const file = path.join(this.publicDir, piecePath(digest));
@@ -75,8 +76,7 @@ export class PageEncoder {
         ...(task.isArticle ? {} : { texts: digestOfTexts(texts) }),
         ...(searchDigest === null ? {} : { search: searchDigest }),
         title,
-        files,
-        images,
+        ...readPageParts(texts.html),
         chunk: chunkNameOf(texts.data),
         digest,
         bytes: bytes.length,
@@ -97,4 +97,4 @@ export class PageEncoder {
   }
 }
 
-const digestOfTexts = ({ html, data }: PageTexts) => digestOf(`${html.length} ${html}${data}`);
+const digestOfTexts = ({ html, data }: PageTexts) => digestOf(Buffer.from(`${html.length} ${html}${data}`, 'latin1'));

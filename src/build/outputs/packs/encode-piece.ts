@@ -1,7 +1,13 @@
 import type { PagePiece } from '../../../../content-schema';
 import { digestOf } from '../../../node/content-digest';
 import type { StepIo } from '../../../node/step-io';
-import { describePage, applyPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
+import {
+  applyPiece,
+  articleText,
+  describePage,
+  type PageBase,
+  type PageTexts,
+} from '../../../shared/offline/page-piece';
 
 /** Maximum compression: deltas are created once, and downloaded with every pack. */
 const DEFLATE = { level: 9 } as const;
@@ -20,7 +26,7 @@ export interface EncodedPiece {
 }
 
 /**
- * Creates the delta of a page, and encodes it.
+ * Creates the delta of a page, and encodes it. All texts are byte strings.
  * @param base Null for a page without a base.
  */
 export async function encodePiece(
@@ -29,7 +35,7 @@ export async function encodePiece(
   rest: Pick<PagePiece, 'title' | 'search'>,
   io: Pick<StepIo, 'deflateRaw'>,
 ): Promise<EncodedPiece> {
-  const json = JSON.stringify(pieceOf(page, base, rest));
+  const json = Buffer.from(JSON.stringify(pieceOf(page, base, rest)), 'latin1');
   return { digest: digestOf(json), bytes: await io.deflateRaw(json, DEFLATE) };
 }
 
@@ -39,16 +45,17 @@ function pieceOf(
   { title, search }: Pick<PagePiece, 'title' | 'search'>,
 ): PagePiece {
   const ofSearch = search === undefined ? {} : { search };
+  const article = articleText(page.data);
   if (base !== null) {
-    const described = describePage(page, base.base);
+    const described = describePage(page, base.base, article);
     // A delta that does not restore the page exactly must not be stored: the page is then written
     // in full.
-    if (isSamePage(applyPiece(described, base.base), page)) {
+    if (isSamePage(applyPiece(described, base.base, article), page)) {
       return { title, base: base.path, ...described, ...ofSearch };
     }
   }
-  const written = describePage(page, null);
-  const isSame = isSamePage(applyPiece(written, null), page);
+  const written = describePage(page, null, article);
+  const isSame = isSamePage(applyPiece(written, null, article), page);
   return { title, base: null, ...(isSame ? written : { html: [page.html], data: [page.data] }), ...ofSearch };
 }
 

@@ -8,6 +8,7 @@ import { CachedContent } from '../../../node/cached-content';
 import type { NodeSource, PublicContent } from '../../../node/public-content';
 import { PublicFolder } from '../../../node/public-folder';
 import { readSiteIdentity } from '../../../node/site';
+import { asyncIo } from '../../../node/step-io';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
 import { localesOf } from '../../../shared/site/site-identity';
@@ -134,7 +135,7 @@ export class PackWriter {
     changed: Changed,
     { before, progress, encoders }: UpdateInput & { encoders: PageEncoders },
   ): Promise<WrittenPacks> {
-    const search = new SearchParts(folder.directory);
+    const search = new SearchParts(folder.directory, asyncIo);
     const compilationHash = await readCompilationHash(folder);
     const current = currentVersionOf(content.editions.map(({ version }) => version))?.versionId;
     const done = { packs: content.editions.length, described: 0, written: 0 };

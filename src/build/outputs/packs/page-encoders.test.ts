@@ -49,7 +49,7 @@ test('pages that many worker threads encode are the same as those encoded in thi
   await cp(publicDir, copy, { recursive: true });
   await rm(path.join(copy, 'offline/pieces'), { recursive: true });
   const encoder = new PageEncoder(copy, asyncIo);
-  const search = new SearchParts(copy);
+  const search = new SearchParts(copy, asyncIo);
   let pages = 0;
   for (const [key, { catalogue, pages: ofPack }] of await packs()) {
     const [versionId, locale] = key.split('-');

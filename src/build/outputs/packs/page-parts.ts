@@ -1,10 +1,10 @@
-import { imagesOf, titleOf, type ImageForm } from '../../../shared/html/page-contents';
+import { fromByteString, type ByteString } from '../../../node/byte-string';
+import { imagesOf, type ImageForm } from '../../../shared/html/page-contents';
 import { scanTags, type Tag } from '../../../shared/html/scan-tags';
 import { DATA_PAGE_PATH } from '../../../shared/page-contract';
 
-/** Title and references in the HTML of a page. */
+/** References in the HTML of a page. */
 export interface PageParts {
-  title: string;
   /** Addresses of the scripts in its template, and of the site's own fonts. */
   files: string[];
   /** Its images: for each, the address of the format used in packs, then those of the others. */
@@ -15,10 +15,11 @@ export interface PageParts {
 const WIDE_ENOUGH = 960;
 
 /** Reads the parts of a page that packs need. */
-export function readPageParts(html: string): PageParts {
+export function readPageParts(html: ByteString): PageParts {
   const tags = [...scanTags(html)];
-  const files = [...scriptsIn(tags), ...fontsIn(tags)];
-  return { title: titleOf(html), files, images: imagesOf(tags).flatMap(chooseForms) };
+  const files = [...scriptsIn(tags), ...fontsIn(tags)].map(fromByteString);
+  const images = imagesOf(tags).flatMap(chooseForms);
+  return { files, images: images.map((forms) => forms.map(fromByteString)) };
 }
 
 /** Returns the scripts in the template of inert scripts. */

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { localeSchema, type Edition } from '../../../../content-schema';
+import type { ByteString } from '../../../node/byte-string';
+import type { StepIo } from '../../../node/step-io';
 import { articleTexts, SEARCH_CATALOG_PATH, wordPaths } from '../../../shared/search-files';
 
 const catalogSchema = z.object({
@@ -33,7 +34,10 @@ export class SearchParts {
   #catalog: Promise<z.infer<typeof catalogSchema>> | undefined;
   #last: { address: string; paths: Promise<EditionPaths> } | undefined;
 
-  constructor(private readonly publicDir: string) {}
+  constructor(
+    private readonly publicDir: string,
+    private readonly io: Pick<StepIo, 'read'>,
+  ) {}
 
   /**
    * Returns the address of the catalogue of an edition, which references all other files by content
@@ -59,8 +63,8 @@ export class SearchParts {
   }
 
   /** Reads files with texts, by path. */
-  async readTexts(paths: readonly string[]): Promise<Record<string, string>> {
-    const texts = paths.map(async (each) => [each, await this.#readText(each)] as const);
+  async readTexts(paths: readonly string[]): Promise<Record<string, ByteString>> {
+    const texts = paths.map(async (each) => [each, await this.#readText(each, 'latin1')] as const);
     return Object.fromEntries(await Promise.all(texts));
   }
 
@@ -78,13 +82,13 @@ export class SearchParts {
   }
 
   async #read(address: string): Promise<unknown> {
-    return JSON.parse(await this.#readText(address));
+    return JSON.parse(await this.#readText(address, 'utf8'));
   }
 
-  async #readText(address: string): Promise<string> {
+  async #readText(address: string, encoding: 'utf8' | 'latin1'): Promise<string> {
     const file = path.join(this.publicDir, address);
     try {
-      return await readFile(file, 'utf8');
+      return (await this.io.read(file)).toString(encoding);
     } catch (error) {
       throw new Error(
         `Expected a search file of this build in ${file}. Is gatsby-plugin-search-index listed before gatsby-plugin-offline?`,

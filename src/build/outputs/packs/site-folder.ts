@@ -31,12 +31,12 @@ export function stampOf(folder: PublicFolder, sitePath: string): Stamp | null {
 /** Checks whether a file is unchanged. */
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs;
 
-/** Reads a page of a public folder in the form stored in packs. */
+/** Reads a page of a public folder in the form stored in packs, as byte strings. */
 export async function readPage(publicDir: string, page: string, io: Pick<StepIo, 'read'>): Promise<PageTexts> {
   const files = pageFiles(page);
   const [html, data] = await Promise.all([
     io.read(path.join(publicDir, files.html)),
     io.read(path.join(publicDir, files.data)),
   ]);
-  return withoutBuildTraces({ html: html.toString('utf8'), data: data.toString('utf8') });
+  return withoutBuildTraces({ html: html.toString('latin1'), data: data.toString('latin1') });
 }

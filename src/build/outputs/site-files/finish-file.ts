@@ -76,5 +76,5 @@ function readPage(sitePath: string, bytes: Buffer): Pick<FileIndexEntry, 'shape'
     return isRedirectPage(html) ? {} : { shape: pageShapeOf(html) };
   }
   if (!/^\/page-data\/.*\/page-data\.json$/.test(sitePath)) return {};
-  return { chunk: chunkNameOf(bytes.toString('utf8')) };
+  return { chunk: chunkNameOf(bytes.toString('latin1')) };
 }
