@@ -1,3 +1,5 @@
+import { parseAttributes, scanTags, type Tag } from '../shared/html/scan-tags';
+
 /**
  * A text in UTF-8 with one character for each byte (Web IDL, `ByteString`). Reading a file as one
  * copies its bytes, where decoding a page of 80 kB takes a millisecond, and V8 needs one byte for
@@ -5,8 +7,22 @@
  */
 export type ByteString = string;
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Encodes a text. */
 export const toByteString = (text: string): ByteString => Buffer.from(text, 'utf8').toString('latin1');
 
 /** Decodes a text. */
-export const fromByteString = (bytes: ByteString): string => Buffer.from(bytes, 'latin1').toString('utf8');
+export const fromByteString = (bytes: ByteString): string =>
+  ASCII.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
+
+/**
+ * Yields the start tags of a page (`scanTags`). Their attributes are decoded; `source` and `text`
+ * are byte strings, and offsets are those of bytes.
+ */
+export function* scanTagsOfBytes(html: ByteString): Generator<Tag> {
+  for (const tag of scanTags(html)) {
+    tag.attributes = () => parseAttributes(fromByteString(tag.source));
+    yield tag;
+  }
+}

@@ -81,8 +81,8 @@ function nameAt(html: string, at: number): string | undefined {
   return NAME.test(html) ? html.slice(at + 1, NAME.lastIndex).toLowerCase() : undefined;
 }
 
-/** Parses attributes; the first of two with the same name wins. */
-const parseAttributes = (source: string): ReadonlyMap<string, string> =>
+/** Parses the attributes in `Tag.source`; the first of two with the same name wins. */
+export const parseAttributes = (source: string): ReadonlyMap<string, string> =>
   new Map(
     [...source.matchAll(ATTRIBUTE)]
       .reverse()

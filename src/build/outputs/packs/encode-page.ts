@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromByteString, toByteString } from '../../../node/byte-string';
 import { digestOf } from '../../../node/content-digest';
 import { chunkNameOf } from '../../../node/page-chunk';
-import type { StepIo } from '../../../node/step-io';
+import { writeAtomicallySync } from '../../../node/write-file';
 import { titleOf } from '../../../shared/html/page-contents';
 import { piecePath } from '../../../shared/offline/offline-files';
 import { createPageBase, type PageTexts } from '../../../shared/offline/page-piece';
@@ -46,31 +46,26 @@ export type EncodedPage = {
  */
 export class PageEncoder {
   readonly #search: SearchParts;
-  #base: { key: string; named: Promise<NamedBase> } | undefined;
+  #base: { key: string; named: NamedBase } | undefined;
 
-  constructor(
-    private readonly publicDir: string,
-    private readonly io: StepIo,
-  ) {
-    this.#search = new SearchParts(publicDir, io);
+  constructor(private readonly publicDir: string) {
+    this.#search = new SearchParts(publicDir);
   }
 
   /** Reads a page, creates its delta, and writes it unless it is there. */
-  async encode(task: PageTask): Promise<EncodedPage> {
-    const paths = task.search && (await this.#search.textsOf(task.search.catalogue, task.search.articleId));
+  encode(task: PageTask): EncodedPage {
+    const paths = task.search && this.#search.textsOf(task.search.catalogue, task.search.articleId);
     const searchDigest = paths && digestOf(paths.join(' '));
     if (task.cachedSearch !== undefined && task.cachedSearch === searchDigest) return null;
-    const texts = await readPage(this.publicDir, task.path, this.io);
+    const texts = readPage(this.publicDir, task.path);
     const title = task.title ?? titleOf(fromByteString(texts.html));
-    const { digest, bytes } = await encodePiece(
-      texts,
-      await this.#baseOf(task),
-      { title: toByteString(title), ...(paths && { search: await this.#search.readTexts(paths) }) },
-      this.io,
-    );
+    const { digest, bytes } = encodePiece(texts, this.#baseOf(task), {
+      title: toByteString(title),
+      ...(paths && { search: this.#search.readTexts(paths) }),
+    });
     const file = path.join(this.publicDir, piecePath(digest));
     const isWritten = !existsSync(file);
-    if (isWritten) await this.io.replace(file, bytes);
+    if (isWritten) writeAtomicallySync(file, bytes);
     return {
       page: {
         ...(task.isArticle ? {} : { texts: digestOfTexts(texts) }),
@@ -85,15 +80,15 @@ export class PageEncoder {
     };
   }
 
-  async #baseOf({ base }: PageTask): Promise<NamedBase | null> {
+  #baseOf({ base }: PageTask): NamedBase | null {
     if (base === null) return null;
     const key = `${base.texts} ${base.path}`;
     if (this.#base?.key !== key) this.#base = { key, named: this.#readBase(base.path) };
     return this.#base.named;
   }
 
-  async #readBase(page: string): Promise<NamedBase> {
-    return { path: page, base: createPageBase(await readPage(this.publicDir, page, this.io)) };
+  #readBase(page: string): NamedBase {
+    return { path: page, base: createPageBase(readPage(this.publicDir, page)) };
   }
 }
 

@@ -1,6 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
 import type { PagePiece } from '../../../../content-schema';
 import { digestOf } from '../../../node/content-digest';
-import type { StepIo } from '../../../node/step-io';
 import {
   applyPiece,
   articleText,
@@ -29,14 +29,13 @@ export interface EncodedPiece {
  * Creates the delta of a page, and encodes it. All texts are byte strings.
  * @param base Null for a page without a base.
  */
-export async function encodePiece(
+export function encodePiece(
   page: PageTexts,
   base: NamedBase | null,
   rest: Pick<PagePiece, 'title' | 'search'>,
-  io: Pick<StepIo, 'deflateRaw'>,
-): Promise<EncodedPiece> {
+): EncodedPiece {
   const json = Buffer.from(JSON.stringify(pieceOf(page, base, rest)), 'latin1');
-  return { digest: digestOf(json), bytes: await io.deflateRaw(json, DEFLATE) };
+  return { digest: digestOf(json), bytes: deflateRawSync(json, DEFLATE) };
 }
 
 function pieceOf(

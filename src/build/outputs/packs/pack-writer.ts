@@ -8,7 +8,6 @@ import { CachedContent } from '../../../node/cached-content';
 import type { NodeSource, PublicContent } from '../../../node/public-content';
 import { PublicFolder } from '../../../node/public-folder';
 import { readSiteIdentity } from '../../../node/site';
-import { asyncIo } from '../../../node/step-io';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
 import { localesOf } from '../../../shared/site/site-identity';
@@ -135,7 +134,7 @@ export class PackWriter {
     changed: Changed,
     { before, progress, encoders }: UpdateInput & { encoders: PageEncoders },
   ): Promise<WrittenPacks> {
-    const search = new SearchParts(folder.directory, asyncIo);
+    const search = new SearchParts(folder.directory);
     const compilationHash = await readCompilationHash(folder);
     const current = currentVersionOf(content.editions.map(({ version }) => version))?.versionId;
     const done = { packs: content.editions.length, described: 0, written: 0 };
@@ -143,7 +142,7 @@ export class PackWriter {
     for (const edition of content.editions) {
       const key = packKey(edition);
       const known = this.#states.get(key);
-      const catalogue = await search.addressOf(edition);
+      const catalogue = search.addressOf(edition);
       if (known !== undefined && changed !== null && !isTouched(known, key, changed, catalogue)) {
         states.set(key, known);
         continue;
@@ -168,7 +167,7 @@ export class PackWriter {
         compilationHash,
         isDefault: edition.versionId === current,
         files: await packFiles(
-          { pages: pack.pages, search: catalogue === null ? [] : await search.filesOf(catalogue) },
+          { pages: pack.pages, search: catalogue === null ? [] : search.filesOf(catalogue) },
           { folder, scripts: this.#scripts, digests: this.#files, basePath: this.basePath },
         ),
       });

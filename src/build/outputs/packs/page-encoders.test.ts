@@ -1,12 +1,11 @@
-import { cp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { asyncIo } from '../../../node/step-io';
 import { folderContents } from '../../../node/testing/folder-contents';
 import { publicNodes, type TestContent } from '../../../node/testing/public-nodes';
-import { readCachedPacks, type CachedPack } from './cached-packs';
-import { PageEncoder } from './encode-page';
+import { readCachedPacks, type CachedPack, type CachedPage } from './cached-packs';
+import type { EncodedPage, PageTask } from './encode-page';
 import { onPostBuild } from './on-post-build';
-import { SearchParts } from './search-parts';
+import { PageEncoders } from './page-encoders';
 import { DownloadedSite } from './testing/downloaded-site';
 
 let site: DownloadedSite;
@@ -42,40 +41,57 @@ async function publish(second?: string): Promise<void> {
 const packs = async (): Promise<ReadonlyMap<string, CachedPack>> =>
   (await readCachedPacks(path.join(site.directory, '.versio/offline-pages.json'))).packs;
 
-test('pages that many worker threads encode are the same as those encoded in this thread', async () => {
-  await publish();
-  const publicDir = path.join(site.directory, 'public');
-  const copy = path.join(site.directory, 'copy');
-  await cp(publicDir, copy, { recursive: true });
-  await rm(path.join(copy, 'offline/pieces'), { recursive: true });
-  const encoder = new PageEncoder(copy, asyncIo);
-  const search = new SearchParts(copy, asyncIo);
-  let pages = 0;
-  for (const [key, { catalogue, pages: ofPack }] of await packs()) {
-    const [versionId, locale] = key.split('-');
-    expect(catalogue).toBe(
-      await search.addressOf({ versionId: Number(versionId), locale: locale === 'fr' ? 'fr' : 'en' }),
-    );
-    for (const [address, { html: _html, data: _data, base, ...page }] of ofPack) {
+/** Returns the pages of all packs, by the task that encodes each from a copy of the site. */
+async function tasksFor(copy: string): Promise<ReadonlyMap<PageTask, CachedPage>> {
+  const tasks = new Map<PageTask, CachedPage>();
+  for (const { catalogue, pages } of (await packs()).values()) {
+    for (const [address, page] of pages) {
       const articleId = /\/article\/(\d+)$/.exec(address)?.[1];
-      const encoded = await encoder.encode({
-        ...{ publicDir: copy, path: address, title: page.title, base, isArticle: articleId !== undefined },
-        search: catalogue === null || articleId === undefined ? null : { catalogue, articleId: Number(articleId) },
-      });
-      expect(encoded?.page).toEqual(page);
-      pages += 1;
+      const search = catalogue === null || articleId === undefined ? null : { catalogue, articleId: Number(articleId) };
+      const { title, base } = page;
+      tasks.set({ publicDir: copy, path: address, title, base, search, isArticle: articleId !== undefined }, page);
     }
   }
-  // Many: threads encode those after the first hundred.
-  expect(pages).toBeGreaterThan(130);
+  return tasks;
+}
+
+/** Encodes pages again, in threads. */
+async function encodeInThreads(copy: string, tasks: readonly PageTask[]): Promise<Map<PageTask, EncodedPage>> {
+  const encoders = new PageEncoders(site.directory, copy, 1);
+  const encoded = new Map<PageTask, EncodedPage>();
+  try {
+    await encoders.encode(tasks, (done) => {
+      for (const [task, page] of done) encoded.set(task, page);
+    });
+  } finally {
+    await encoders.close();
+  }
+  return encoded;
+}
+
+async function copyWithoutPieces(): Promise<string> {
+  const copy = path.join(site.directory, 'copy');
+  await cp(path.join(site.directory, 'public'), copy, { recursive: true });
+  await rm(path.join(copy, 'offline/pieces'), { recursive: true });
+  return copy;
+}
+
+test('pages that worker threads encode are the same as those encoded in this thread', async () => {
+  await publish();
+  const copy = await copyWithoutPieces();
+  const tasks = await tasksFor(copy);
+  const encoded = await encodeInThreads(copy, [...tasks.keys()]);
+  expect(tasks.size).toBeGreaterThan(130);
+  for (const [task, { html: _html, data: _data, base: _base, ...page }] of tasks) {
+    expect(encoded.get(task)?.page).toEqual(page);
+  }
   expect(await folderContents(path.join(copy, 'offline/pieces'))).toEqual(
-    await folderContents(path.join(publicDir, 'offline/pieces')),
+    await folderContents(path.join(site.directory, 'public/offline/pieces')),
   );
 });
 
 test('each delta is counted once, and a later full build encodes only pages that changed', async () => {
   await publish();
-  // Two threads may write the same one.
   const pieces = await readdir(path.join(site.directory, 'public/offline/pieces'));
   expect(site.reported.at(-1)).toMatch(new RegExp(`, ${pieces.length} deltas written, 0 old ones removed\\.$`));
   await publish();
@@ -86,11 +102,10 @@ test('each delta is counted once, and a later full build encodes only pages that
 });
 
 test('a page that cannot be encoded in a thread fails the build, which names it', async () => {
-  const nodes = publicNodes(content());
-  await site.build(nodes);
-  // In the last pack: the first pages are encoded in this thread.
-  await site.write('public/page-data/en/version/1/article/20/page-data.json', '{}');
-  await expect(onPostBuild(site.args(nodes))).rejects.toThrow(
+  await publish();
+  const copy = await copyWithoutPieces();
+  await writeFile(path.join(copy, 'page-data/en/version/1/article/20/page-data.json'), '{}');
+  await expect(encodeInThreads(copy, [...(await tasksFor(copy)).keys()])).rejects.toThrow(
     /en\/version\/1\/article\/20\/index\.html: expected a file .*received: .*componentChunkName/s,
   );
 });

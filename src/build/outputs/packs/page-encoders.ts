@@ -1,18 +1,13 @@
 import path from 'node:path';
 import { BatchThreads } from '../../../node/batch-threads';
-import { forEachBounded } from '../../../shared/for-each-bounded';
-import { asyncIo } from '../../../node/step-io';
 import { PageEncoder, type EncodedPage, type PageTask } from './encode-page';
 import { pageFiles } from './site-folder';
 
-/** Maximum number of pages encoded at once in this thread: their texts are held in memory. */
-const PAGE_CONCURRENCY = 8;
-
 /**
- * Number of pages from which worker threads encode them. Bundling and starting the threads takes as
- * long as encoding about as many pages here; an edit changes a few.
+ * Number of pages from which worker threads encode them. Until new threads run machine code, this
+ * thread has encoded about as many; an edit changes a few.
  */
-const MANY_PAGES = 100;
+const MANY_PAGES = 400;
 
 /** Receives encoded pages. */
 export type RecordPages = (done: readonly (readonly [PageTask, EncodedPage])[]) => void;
@@ -24,9 +19,17 @@ export class PageEncoders {
   /** Number of pages so far. */
   #pages = 0;
 
-  /** @param directory Folder of the project, with `public` and the sources of the threads. */
-  constructor(directory: string, publicDir: string) {
-    this.#here = new PageEncoder(publicDir, asyncIo);
+  /**
+   * @param directory Folder of the project, with the sources of the threads.
+   * @param publicDir Its public folder.
+   * @param threadsFrom Number of pages from which threads encode them.
+   */
+  constructor(
+    directory: string,
+    publicDir: string,
+    private readonly threadsFrom = MANY_PAGES,
+  ) {
+    this.#here = new PageEncoder(publicDir);
     this.#threads = new BatchThreads({
       // In the folder of the project: this code itself runs from Gatsby's compiled copy.
       entry: path.join(directory, 'src/build/outputs/packs/encode-worker.ts'),
@@ -40,8 +43,8 @@ export class PageEncoders {
    */
   async encode(tasks: readonly PageTask[], record: RecordPages): Promise<void> {
     this.#pages += tasks.length;
-    if (this.#pages >= MANY_PAGES) return this.#threads.run(tasks, record);
-    await forEachBounded(tasks, PAGE_CONCURRENCY, async (task) => record([[task, await this.#here.encode(task)]]));
+    if (this.#pages >= this.threadsFrom) return this.#threads.run(tasks, record);
+    for (const task of tasks) record([[task, this.#here.encode(task)]]);
   }
 
   /** Stops the threads. */

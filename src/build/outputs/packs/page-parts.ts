@@ -1,6 +1,6 @@
-import { fromByteString, type ByteString } from '../../../node/byte-string';
+import { fromByteString, scanTagsOfBytes, type ByteString } from '../../../node/byte-string';
 import { imagesOf, type ImageForm } from '../../../shared/html/page-contents';
-import { scanTags, type Tag } from '../../../shared/html/scan-tags';
+import type { Tag } from '../../../shared/html/scan-tags';
 import { DATA_PAGE_PATH } from '../../../shared/page-contract';
 
 /** References in the HTML of a page. */
@@ -16,10 +16,8 @@ const WIDE_ENOUGH = 960;
 
 /** Reads the parts of a page that packs need. */
 export function readPageParts(html: ByteString): PageParts {
-  const tags = [...scanTags(html)];
-  const files = [...scriptsIn(tags), ...fontsIn(tags)].map(fromByteString);
-  const images = imagesOf(tags).flatMap(chooseForms);
-  return { files, images: images.map((forms) => forms.map(fromByteString)) };
+  const tags = [...scanTagsOfBytes(html)];
+  return { files: [...scriptsIn(tags), ...fontsIn(tags)], images: imagesOf(tags).flatMap(chooseForms) };
 }
 
 /** Returns the scripts in the template of inert scripts. */
@@ -38,7 +36,11 @@ const FONT = /url\("?(\/[^")]+\.woff2)"?\)/g;
 /** Returns the fonts of the style sheets in the page. */
 function fontsIn(tags: readonly Tag[]): string[] {
   const sheets = tags.filter(({ name, inert }) => name === 'style' && !inert);
-  return [...new Set(sheets.flatMap(({ text }) => [...text.matchAll(FONT)].map(([, address = '']) => address)))];
+  return [
+    ...new Set(
+      sheets.flatMap(({ text }) => [...text.matchAll(FONT)].map(([, address = '']) => fromByteString(address))),
+    ),
+  ];
 }
 
 /**

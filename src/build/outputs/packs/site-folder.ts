@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutBuildTraces, type PageTexts } from '../../../shared/offline/page-piece';
 import type { PublicFolder } from '../../../node/public-folder';
-import type { StepIo } from '../../../node/step-io';
 import type { Stamp } from './cached-packs';
 
 /** Returns the files to which Gatsby writes the HTML and data of a page. */
@@ -32,11 +31,8 @@ export function stampOf(folder: PublicFolder, sitePath: string): Stamp | null {
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs;
 
 /** Reads a page of a public folder in the form stored in packs, as byte strings. */
-export async function readPage(publicDir: string, page: string, io: Pick<StepIo, 'read'>): Promise<PageTexts> {
-  const files = pageFiles(page);
-  const [html, data] = await Promise.all([
-    io.read(path.join(publicDir, files.html)),
-    io.read(path.join(publicDir, files.data)),
-  ]);
-  return withoutBuildTraces({ html: html.toString('latin1'), data: data.toString('latin1') });
+export function readPage(publicDir: string, page: string): PageTexts {
+  const read = (file: string) => readFileSync(path.join(publicDir, file), 'latin1');
+  const { html, data } = pageFiles(page);
+  return withoutBuildTraces({ html: read(html), data: read(data) });
 }

@@ -16,22 +16,22 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** A public folder whose files are finished in parts: a part of few files starts no threads. */
+/** A public folder whose files are finished in threads, or in this one. */
 class Finished {
   readonly #fileIndex = new SiteFileIndex();
   readonly changes = new FileChanges();
 
   private constructor(
     readonly directory: string,
-    private readonly partSize: number,
+    private readonly threadsFrom: number,
   ) {}
 
-  static async create(partSize: number): Promise<Finished> {
+  static async create(threadsFrom: number): Promise<Finished> {
     const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-compress-'));
     folders.push(directory);
     // The threads are bundled from the sources of the site.
     await symlink(SOURCES, path.join(directory, 'src'));
-    return new Finished(directory, partSize);
+    return new Finished(directory, threadsFrom);
   }
 
   get publicDir(): string {
@@ -48,22 +48,18 @@ class Finished {
     const sitePaths = [...new Set([...tree.keys(), ...this.#fileIndex.entries.keys()])];
     const folder = new PublicFolder(this.publicDir, this.changes);
     const steps = { expected: 0, done: 0 };
-    const total = { read: 0, compressed: 0 };
-    for (let start = 0; start < sitePaths.length; start += this.partSize) {
-      const { read, compressed } = await compressFiles(
-        { directory: this.directory, folder, tree, fileIndex: this.#fileIndex },
-        sitePaths.slice(start, start + this.partSize),
-        {
-          expect: (count) => (steps.expected += count),
-          advance: (count = 1) => (steps.done += count),
-          done: () => undefined,
-        },
-      );
-      total.read += read;
-      total.compressed += compressed;
-    }
+    const { directory, threadsFrom } = this;
+    const result = await compressFiles(
+      { directory, folder, tree, fileIndex: this.#fileIndex, threadsFrom },
+      sitePaths,
+      {
+        expect: (count) => (steps.expected += count),
+        advance: (count = 1) => (steps.done += count),
+        done: () => undefined,
+      },
+    );
     expect(steps.done).toBe(steps.expected);
-    return { ...total, tree: [...tree.keys()].sort() };
+    return { ...result, tree: [...tree.keys()].sort() };
   }
 
   /** Returns the written file index, in which the times of files are replaced. */
@@ -100,7 +96,7 @@ async function fill(site: Finished): Promise<void> {
 }
 
 async function twoSites(): Promise<[threads: Finished, here: Finished]> {
-  const sites: [Finished, Finished] = [await Finished.create(Infinity), await Finished.create(50)];
+  const sites: [Finished, Finished] = [await Finished.create(1), await Finished.create(Infinity)];
   for (const site of sites) await fill(site);
   return sites;
 }
@@ -149,7 +145,7 @@ test('so do files that are rewritten, changed, shortened or deleted afterwards',
 });
 
 test('a file that cannot be finished in a thread fails the build, which names it', async () => {
-  const site = await Finished.create(Infinity);
+  const site = await Finished.create(1);
   await fill(site);
   await site.write('page-data/fr/77/page-data.json', '{"componentChunkName":');
   await expect(site.finish()).rejects.toThrow(/page-data\/fr\/77\/page-data\.json: expected a file .*received: .*JSON/);

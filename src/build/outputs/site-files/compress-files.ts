@@ -1,18 +1,16 @@
 import path from 'node:path';
 import { BatchThreads } from '../../../node/batch-threads';
-import { forEachBounded } from '../../../shared/for-each-bounded';
 import type { PublicFolder } from '../../../node/public-folder';
-import { asyncIo } from '../../../node/step-io';
 import type { WorkProgress } from '../../../node/work-progress';
 import { finishFile, type FileTask, type FinishedFile } from './finish-file';
-import { BUILD_MARKER, FILE_CONCURRENCY, isServed, type FileStats } from './public-tree';
+import { BUILD_MARKER, isServed, type FileStats } from './public-tree';
 import type { SiteFileIndex } from './site-file-index';
 
 /**
- * Number of changed files from which worker threads finish them. Bundling and starting the threads
- * takes as long as finishing some hundred files here; an edit changes 5 to 20.
+ * Number of changed files from which worker threads finish them. Until new threads run machine
+ * code, this thread has finished about as many; an edit changes 5 to 20.
  */
-const MANY_FILES = 200;
+const MANY_FILES = 600;
 
 /** Files to compress, with their cached state. */
 export interface CompressedFolder {
@@ -23,6 +21,8 @@ export interface CompressedFolder {
   tree: Map<string, FileStats>;
   /** File index of the last build; updated by the compression. */
   fileIndex: SiteFileIndex;
+  /** Number of changed files from which worker threads finish them (default: `MANY_FILES`). */
+  threadsFrom?: number;
 }
 
 /** Result of the compression. */
@@ -39,7 +39,7 @@ export interface CompressionResult {
  * @param sitePaths Files that may have been changed or deleted.
  */
 export async function compressFiles(
-  { directory, folder, tree, fileIndex }: CompressedFolder,
+  { directory, folder, tree, fileIndex, threadsFrom = MANY_FILES }: CompressedFolder,
   sitePaths: Iterable<string>,
   progress?: WorkProgress,
 ): Promise<CompressionResult> {
@@ -87,11 +87,11 @@ export async function compressFiles(
   progress?.expect(files.length);
   progress?.advance(files.length - tasks.length);
 
-  if (tasks.length < MANY_FILES) {
-    await forEachBounded(tasks, FILE_CONCURRENCY, async (task) => {
-      await record(task.sitePath, await finishFile(task, asyncIo));
+  if (tasks.length < threadsFrom) {
+    for (const task of tasks) {
+      await record(task.sitePath, finishFile(task));
       progress?.advance();
-    });
+    }
   } else {
     await finishInThreads(directory, tasks, async (done) => {
       for (const [{ sitePath }, finished] of done) await record(sitePath, finished);

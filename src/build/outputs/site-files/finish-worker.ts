@@ -1,6 +1,5 @@
 /** Worker thread that finishes files; `compress-files.ts` bundles it into one text. */
 import { answerBatches } from '../../../node/batch-worker';
-import { blockingIo } from '../../../node/step-io';
 import { finishFile, type FileTask, type FinishedFile } from './finish-file';
 import type { PageShape } from './report/page-shape';
 
@@ -19,7 +18,7 @@ function shared(shape: PageShape): PageShape {
   return shape;
 }
 
-answerBatches(async (task: FileTask): Promise<FinishedFile> => {
-  const finished = await finishFile(task, blockingIo);
+answerBatches((task: FileTask): FinishedFile => {
+  const finished = finishFile(task);
   return finished?.shape === undefined ? finished : { ...finished, shape: shared(finished.shape) };
 });

@@ -16,12 +16,6 @@ export interface FileStats {
 export const BUILD_MARKER = '/builds/latest.json';
 
 /**
- * Number of files processed concurrently: enough to keep the disk and both cores busy, few enough
- * for the memory.
- */
-export const FILE_CONCURRENCY = 16;
-
-/**
  * Lists the public folder. It is synchronous: nothing else runs meanwhile, and this takes a tenth
  * of the time of concurrent calls.
  */

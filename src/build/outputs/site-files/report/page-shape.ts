@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
+import { scanTagsOfBytes, toByteString, type ByteString } from '../../../../node/byte-string';
 import { isInlineScript } from '../../../../shared/html/inline-scripts';
-import { scanTags, type Tag } from '../../../../shared/html/scan-tags';
+import type { Tag } from '../../../../shared/html/scan-tags';
 
 /**
  * Schema of a page's shape: the scripts and files it runs and loads, and duplicate ids. Pages of
@@ -27,7 +28,7 @@ export const pageShapeSchema = z.object({
 export type PageShape = z.infer<typeof pageShapeSchema>;
 
 /** Reads which scripts and files a page runs and loads, and whether its ids are unique. */
-export function pageShapeOf(html: string): PageShape {
+export function pageShapeOf(html: ByteString): PageShape {
   const scripts = new Map<string, number>();
   const styles = new Set<string>();
   const styleAttributes = new Set<string>();
@@ -35,7 +36,7 @@ export function pageShapeOf(html: string): PageShape {
   const asleep = new Set<string>();
   const ids = new Set<string>();
   const repeatedIds = new Set<string>();
-  for (const tag of scanTags(html)) {
+  for (const tag of scanTagsOfBytes(html)) {
     const id = !tag.inert && /\sid\s*=/i.test(tag.source) ? tag.attributes().get('id') : undefined;
     if (id !== undefined) (ids.has(id) ? repeatedIds : ids).add(id);
     // Browsers with module support, the only ones that are measured, ignore `nomodule` scripts.
@@ -52,7 +53,7 @@ export function pageShapeOf(html: string): PageShape {
     }
     if (!tag.inert && tag.source.includes('style')) {
       const style = tag.attributes().get('style');
-      if (style !== undefined) styleAttributes.add(hashOf(style));
+      if (style !== undefined) styleAttributes.add(hashOf(toByteString(style)));
     }
   }
   return {
@@ -80,8 +81,8 @@ function loadedByLink(tag: Tag): string | undefined {
 }
 
 /** Returns the hash of a text for a content security policy. */
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+function hashOf(text: ByteString): string {
+  return `sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}`;
 }
 
 const sizes = new Map<string, number>();
@@ -90,10 +91,10 @@ const sizes = new Map<string, number>();
  * Returns the compressed size of an inline script. It is cached because the script is the same on
  * every page.
  */
-function compressedSize(text: string): number {
+function compressedSize(text: ByteString): number {
   const known = sizes.get(text);
   if (known !== undefined) return known;
-  const size = brotliCompressSync(text).length;
+  const size = brotliCompressSync(Buffer.from(text, 'latin1')).length;
   sizes.clear();
   sizes.set(text, size);
   return size;
