@@ -1,2 +1,3 @@
-export { createPages, onCreateDevServer } from '../../src/build/outputs/search/on-create-dev-server';
+export { createPages } from '../../src/build/outputs/search/create-pages';
+export { onCreateDevServer } from '../../src/build/outputs/search/on-create-dev-server';
 export { onPostBuild } from '../../src/build/outputs/search/on-post-build';

@@ -8,6 +8,7 @@ import type { TestContent } from '../../../node/testing/public-nodes';
 import { changeSetBetween } from '../../../node/testing/test-change-set';
 import { collectEditions } from '../../../shared/search-editions';
 import { repeats } from '../../../testing/long-run';
+import { createPages } from './create-pages';
 import { onPostBuild } from './on-post-build';
 import { nodesOf, SearchedSite, type StoredSidebarTree } from './testing/searched-site';
 import { writeSearchFiles } from './testing/write-search-files';
@@ -96,6 +97,8 @@ test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
       const before = await publicFiles(site);
       const asked = site.asked.length;
       await site.forgetDocuments();
+      // An update starts with the pages, or here.
+      if (count % 3 > 0) createPages(argsOf(site, after));
       await onPostBuild(argsOf(site, after));
       const documents = [...changeSet.nodes.values()].filter(({ type }) => type === NODE_TYPES.document);
       expect(site.asked.length - asked).toBeLessThanOrEqual(documents.length);
@@ -131,4 +134,20 @@ test('an article that loses its document and stays in the sidebar tree is no lon
   const { store, graphql } = fresh.args(compiled(new ChangingContent(1).now()));
   await onPostBuild({ ...after, store, graphql });
   expect(await publicFiles(site)).toEqual(await publicFiles(fresh));
+});
+
+test('a full build that follows the start of an update has the files of the content then', async () => {
+  const site = await aSite();
+  const changing = new ChangingContent(2);
+  const before = changing.now();
+  await onPostBuild(argsOf(site, before));
+  changing.change();
+  const updated = changing.now();
+  daemon.changeSet = changeSetBetween(argsOf(site, before), argsOf(site, updated));
+  createPages(argsOf(site, updated));
+  daemon.changeSet = null;
+  changing.change();
+  const after = changing.now();
+  await onPostBuild(argsOf(site, after));
+  expect(await publicFiles(site)).toEqual(await builtFromNothing(after));
 });

@@ -13,8 +13,8 @@ interface DevServer {
  */
 let currentSite: Pick<SearchIndexArgs, 'graphql'> | undefined;
 
-/** Gatsby API: stores the query function. Gatsby calls it again whenever content changes. */
-export function createPages({ graphql }: Pick<SearchIndexArgs, 'graphql'>): void {
+/** Stores the query function; called whenever content changes. */
+export function holdQueries({ graphql }: Pick<SearchIndexArgs, 'graphql'>): void {
   currentSite = { graphql };
 }
 

@@ -2,7 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import { SearchEngine } from '../../../features/search/engine/search-engine';
-import { createPages, onCreateDevServer } from './on-create-dev-server';
+import { createPages } from './create-pages';
+import { onCreateDevServer } from './on-create-dev-server';
 import { onPostBuild } from './on-post-build';
 import { SearchedSite, type StoredSidebarTree } from './testing/searched-site';
 

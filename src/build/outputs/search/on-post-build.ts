@@ -36,7 +36,18 @@ let cached: {
   search: SiteSearch;
   /** Files of the last build, whose compressed forms belong to site files; null before it. */
   paths: ReadonlySet<string> | null;
+  /** Update of the current incremental build; null when none was started. */
+  started: ReturnType<SiteSearch['update']> | null;
 } | null = null;
+
+/** Starts the update of an incremental build; `buildSearchFiles` waits for it. */
+export function startUpdate(args: SearchIndexArgs): void {
+  const changeSet = buildDaemon()?.changeSet;
+  if (!changeSet || cached === null || cached.folder !== siteDirectory(args.store)) return;
+  cached.started = cached.search.update(args, changeSet);
+  // If the build fails before it waits for the update, nobody else handles its failure.
+  cached.started.catch(() => undefined);
+}
 
 /** Builds the search files of the current site. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
@@ -45,15 +56,18 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   const isBuiltAgain = daemon !== null || process.env['gatsby_executing_command'] === 'develop';
   if (cached?.folder !== folder) {
     await cached?.search.close();
-    cached = { folder, search: new SiteSearch(folder, daemon !== null), paths: null };
+    cached = { folder, search: new SiteSearch(folder, daemon !== null), paths: null, started: null };
   }
   const current = cached;
   try {
     const publicFolder = new PublicFolder(path.join(folder, 'public'));
     const before = current.paths ?? (await listFiles(publicFolder));
     current.paths = null;
-    const updated = daemon?.changeSet ? await current.search.update(args, daemon.changeSet) : null;
-    const files = updated ?? (await current.search.build(args));
+    const { started } = current;
+    current.started = null;
+    const updated = await (started ?? (daemon?.changeSet ? current.search.update(args, daemon.changeSet) : null));
+    // A full build may follow an update that was started before a plugin asked for it.
+    const files = (daemon?.changeSet && updated) || (await current.search.build(args));
     const counts = await finish(publicFolder, files, before);
     current.paths = files.paths;
     return counts;
