@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, QualityReport } from '../../content-schema';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
@@ -22,6 +22,24 @@ describe('the quality report of a build', () => {
       storeQualityReport({ state: path.join(root, '.versio'), siteCopy: makeFolder() }, hasFailed),
     ).toBeUndefined();
     expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isLive);
+  });
+
+  it('is read and stored again only when its file was written, or the stored one is gone', () => {
+    const siteCopy = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report) });
+    const state = makeFolder();
+    const stored = path.join(state, path.basename(QUALITY_REPORT_FILE));
+    const store = () => storeQualityReport({ state, siteCopy }, false);
+    const first = store();
+    expect(first).toEqual(report);
+    writeFiles(state, { [path.basename(stored)]: 'as it was' });
+    expect(store()).toBe(first);
+    expect(readFileSync(stored, 'utf8')).toBe('as it was');
+    rmSync(stored);
+    expect(store()).toBe(first);
+    expect(JSON.parse(readFileSync(stored, 'utf8'))).toEqual(report);
+    writeFiles(siteCopy, { [QUALITY_REPORT_FILE]: JSON.stringify({ ...report, pages: 13 }) });
+    expect(store()?.pages).toBe(13);
+    expect(JSON.parse(readFileSync(stored, 'utf8'))).toMatchObject({ pages: 13 });
   });
 
   it('is missing when the build ended before it was written', () => {

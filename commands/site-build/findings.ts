@@ -61,14 +61,26 @@ function listFindingFiles(siteCopy: string): string[] {
   }
 }
 
+/** The report that was read last: an edit that changes no finding leaves its file. */
+let lastRead: { file: string; state: string; report: QualityReport } | null = null;
+
 /**
  * Reads the quality report of a build; undefined when the build ended before it was written.
+ * @returns the same object as last time for a file that was not written since.
  * @throws {ContentParseError} when the file is not a quality report.
  */
 export function readQualityReport(file: string): QualityReport | undefined {
-  if (!existsSync(file)) return undefined;
-  return parseWithFriendlyErrors(qualityReportSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const state = `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
+  if (lastRead?.file === file && lastRead.state === state) return lastRead.report;
+  const report = parseWithFriendlyErrors(qualityReportSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+  lastRead = { file, state, report };
+  return report;
 }
+
+/** The report that was stored last, and its file. */
+let lastStored: { file: string; report: QualityReport } | null = null;
 
 /**
  * Copies the quality report to the folder `.versio` of the site. A build that failed before it
@@ -82,8 +94,11 @@ export function storeQualityReport(
   const cached = path.join(state, path.basename(QUALITY_REPORT_FILE));
   const report =
     readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
-  if (report !== undefined) writeFileSync(cached, `${JSON.stringify(report, null, 2)}\n`);
-  else if (!hasFailed) rmSync(cached, { force: true });
+  const isStored = report !== undefined && report === lastStored?.report && cached === lastStored.file;
+  if (report !== undefined && !(isStored && existsSync(cached))) {
+    writeFileSync(cached, `${JSON.stringify(report, null, 2)}\n`);
+    lastStored = { file: cached, report };
+  } else if (report === undefined && !hasFailed) rmSync(cached, { force: true });
   return report;
 }
 

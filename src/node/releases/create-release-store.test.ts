@@ -96,6 +96,16 @@ describe('publishing', () => {
       ranks,
       changes: { appeared: { count: 1, first: [finding('two')] }, cured: { count: 1, first: [finding('one')] } },
     });
+    // One store publishes twice, and a restart finds what it stored.
+    const store = await createReleaseStore(directory);
+    for (const findings of [[finding('two'), finding('three')], [finding('three')]]) {
+      await store.publish(aRelease(build, { findings }));
+    }
+    expect(store.live()?.findings?.changes).toEqual({
+      appeared: { count: 0, first: [] },
+      cured: { count: 1, first: [finding('two')] },
+    });
+    expect((await publish([finding('three')]))?.changes?.cured.count).toBe(0);
     expect(await publish(null)).toBeNull();
     // Those of the previous release are unknown.
     expect(await publish([finding('two')])).toEqual({ ranks, changes: null });

@@ -80,6 +80,7 @@ class FolderReleaseStore implements ReleaseStore {
     return this.#change({ fr: 'publier', en: 'publish a release' }, async () => {
       const release = await this.#makeRelease(site);
       if (this.#lockFile.read() === null) await this.#serve(release);
+      this.#findings.save();
       return this.#describe(release);
     });
   }
@@ -221,7 +222,6 @@ class FolderReleaseStore implements ReleaseStore {
         removed,
         bytesWritten: written,
       },
-      // The first release has nothing to compare with.
       articles: newest === null ? [] : articleChanges(changes, (file, bytes) => this.#objects.readText(file, bytes)),
       findings: findings === null ? null : this.#findings.describe(number, newest, findings),
     };

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { countRanks, type Finding, findingSchema, NAMED_FINDINGS, type ReleaseFindings } from '../../../content-schema';
 import { isMissing } from '../errors';
-import { compareFindings } from '../quality-report';
-import { type FileSystem, writeDurably } from './file-system';
+import { compareFindings, type FindingChanges } from '../quality-report';
+import { type FileSystem, tryTo, writeDurably } from './file-system';
 
 const storedSchema = z.object({ release: z.number().int().positive(), findings: z.array(findingSchema) });
 
 /** The findings of the last release (`findings.json`), with which the next one is compared. */
 export class ReleaseFindingsFile {
   readonly #file: string;
+  /** The findings of the last release that was described here. */
+  #last: { release: number; findings: readonly Finding[] } | null = null;
 
   constructor(
     directory: string,
@@ -20,21 +22,31 @@ export class ReleaseFindingsFile {
   }
 
   /**
-   * Describes the findings of a new release, and stores them for the next one.
+   * Describes the findings of a new release. `save` stores them for the next one.
    * @param before Number of the previous release; null for the first.
    */
   describe(release: number, before: number | null, findings: readonly Finding[]): ReleaseFindings {
     const known = before === null ? null : this.#read(before);
-    writeDurably(this.files, this.#file, JSON.stringify({ release, findings }));
+    this.#last = { release, findings };
     if (known === null) return { ranks: countRanks(findings), changes: null };
-    const { appeared, cured } = compareFindings(known, findings);
+    const { appeared, cured } = known === findings ? NO_CHANGES : compareFindings(known, findings);
     return { ranks: countRanks(findings), changes: { appeared: sample(appeared), cured: sample(cured) } };
+  }
+
+  /**
+   * Stores the findings that were described last. Readers do not wait for it: on a site with
+   * thousands of findings it takes longer than serving a release with a few changed files. If it
+   * fails, the next release after a restart is not compared with this one.
+   */
+  save(): void {
+    tryTo(() => writeDurably(this.files, this.#file, JSON.stringify(this.#last)));
   }
 
   /**
    * Reads the findings of a release; null when the file is unreadable or belongs to another one.
    */
   #read(release: number): readonly Finding[] | null {
+    if (this.#last?.release === release) return this.#last.findings;
     try {
       const stored = storedSchema.safeParse(JSON.parse(readFileSync(this.#file, 'utf8')));
       return stored.data?.release === release ? stored.data.findings : null;
@@ -45,5 +57,7 @@ export class ReleaseFindingsFile {
     }
   }
 }
+
+const NO_CHANGES: FindingChanges = { appeared: [], cured: [] };
 
 const sample = (findings: readonly Finding[]) => ({ count: findings.length, first: findings.slice(0, NAMED_FINDINGS) });
