@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -27,6 +28,8 @@ import type { SiteFileIndex } from '../site-file-index';
 
 /** One file of a findings folder. */
 interface FindingsList {
+  /** Inode, size and modification time of the file. */
+  state: string;
   text: string;
   findings: readonly Finding[];
   pending: readonly PendingFinding[];
@@ -57,11 +60,15 @@ export class FindingsFolder {
   async #readList(name: string): Promise<FindingsList> {
     const file = path.join(this.folder, name);
     try {
-      const text = await readFile(file, 'utf8');
+      const { ino, size, mtimeNs } = statSync(file, { bigint: true });
+      const state = `${ino} ${size} ${mtimeNs}`;
       const known = this.#lists.get(name);
-      if (known?.text === text) return known;
+      if (known?.state === state) return known;
+      const text = await readFile(file, 'utf8');
+      if (known?.text === text) return Object.assign(known, { state });
       const all = parseWithFriendlyErrors(z.array(pendingFindingSchema), JSON.parse(text), file);
       return {
+        state,
         text,
         findings: all.filter((finding) => !isPending(finding)),
         pending: all.filter(isPending),
