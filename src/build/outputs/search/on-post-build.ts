@@ -7,7 +7,7 @@ import { PublicFolder } from '../../../node/public-folder';
 import { siteDirectory } from '../../../node/site';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import type { SearchIndexArgs } from './site-nodes';
-import { SiteSearch, type SearchFiles } from './site-search';
+import { SiteSearch, type UpdatedSearchFiles } from './site-search';
 
 /**
  * Gatsby API: builds the search files once all documents are compiled. gatsby-plugin-site-files
@@ -34,8 +34,6 @@ export async function onPostBuild(
 let cached: {
   folder: string;
   search: SiteSearch;
-  /** Files of the last build, whose compressed forms belong to site files; null before it. */
-  paths: ReadonlySet<string> | null;
   /** Update of the current incremental build; null when none was started. */
   started: ReturnType<SiteSearch['update']> | null;
 } | null = null;
@@ -56,21 +54,21 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   const isBuiltAgain = daemon !== null || process.env['gatsby_executing_command'] === 'develop';
   if (cached?.folder !== folder) {
     await cached?.search.close();
-    cached = { folder, search: new SiteSearch(folder, daemon !== null), paths: null, started: null };
+    cached = { folder, search: new SiteSearch(folder, daemon !== null), started: null };
   }
   const current = cached;
   try {
     const publicFolder = new PublicFolder(path.join(folder, 'public'));
-    const before = current.paths ?? (await listFiles(publicFolder));
-    current.paths = null;
     const { started } = current;
     current.started = null;
     const updated = await (started ?? (daemon?.changeSet ? current.search.update(args, daemon.changeSet) : null));
     // A full build may follow an update that was started before a plugin asked for it.
-    const files = (daemon?.changeSet && updated) || (await current.search.build(args));
-    const counts = await finish(publicFolder, files, before);
-    current.paths = files.paths;
-    return counts;
+    if (daemon?.changeSet && updated) return await finish(publicFolder, updated);
+    const before = await listFiles(publicFolder);
+    const { catalog, paths } = await current.search.build(args);
+    const added = [...paths.keys()].filter((file) => !before.has(file));
+    const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
+    return await finish(publicFolder, { catalog, paths, added, unused });
   } finally {
     if (!isBuiltAgain) {
       cached = null;
@@ -96,20 +94,17 @@ async function listFiles(folder: PublicFolder): Promise<Set<string>> {
 
 /**
  * Writes the catalog, removes the files that are no longer used, and records what the build wrote.
- * @param before Site paths of the files before the build, and of compressed forms to remove.
+ * The compressed forms of files that an update removes belong to site files.
  */
 async function finish(
   folder: PublicFolder,
-  { catalog, paths }: SearchFiles,
-  before: ReadonlySet<string>,
+  { catalog, paths, added, unused }: UpdatedSearchFiles,
 ): Promise<WrittenSearchFiles> {
-  const written = [...paths].filter((file) => !before.has(file));
-  for (const file of written) folder.recordWrite(file);
+  for (const file of added) folder.recordWrite(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
-  const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
   await folder.remove(...unused);
   const removed = unused.filter((file) => !COMPRESSED.test(file)).length;
-  return { files: paths.size + 1, written: written.length + (isNew ? 1 : 0), removed };
+  return { files: paths.size + 1, written: added.length + (isNew ? 1 : 0), removed };
 }
 
 const NAMED_BY_CONTENT = /\/(?:catalogue|words|list|text)-[a-z]+-[\d-]*[0-9a-v]+\.(?:json|txt)(?:\.br)?$/;

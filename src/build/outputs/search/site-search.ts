@@ -15,7 +15,14 @@ import { documentsOf, sidebarTrees, type SearchIndexArgs } from './site-nodes';
 export interface SearchFiles {
   catalog: SearchCatalog;
   /** Site paths of all files except the catalog. */
-  paths: ReadonlySet<string>;
+  paths: ReadonlyMap<string, unknown>;
+}
+
+/** The search files of a site after an update. */
+export interface UpdatedSearchFiles extends SearchFiles {
+  /** Site paths of the files that no edition had before, and of those that none has now. */
+  added: readonly string[];
+  unused: readonly string[];
 }
 
 /** An edition with the thread that has planned it. */
@@ -34,6 +41,8 @@ type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { arti
  */
 export class SiteSearch {
   readonly #editions = new Map<string, SearchedEdition>();
+  /** Number of editions that have each file. */
+  readonly #uses = new Map<string, number>();
   #threads: EditionThreads | null = null;
   /** Files of the last build; null where threads keep the editions and must plan them. */
   #cached: CachedEditions | null = null;
@@ -55,6 +64,7 @@ export class SiteSearch {
     const articles = outlines.reduce((sum, outline) => sum + outline.articles.length, 0);
     const threads = await this.#threadsFor({ editions: outlines.length, articles });
     this.#editions.clear();
+    this.#uses.clear();
     // In the order of the catalog, whichever thread is faster.
     for (const [index, { versionId, locale }] of outlines.entries()) {
       const files = { catalogue: '', paths: [] };
@@ -64,12 +74,12 @@ export class SiteSearch {
       const file = path.join(this.directory, '.versio', 'search-editions.json');
       this.#cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
     }
-    const files = await this.#plan(
+    const { catalog, paths } = await this.#plan(
       args,
       outlines.map((outline) => wholeEdition(outline)),
     );
     await this.#cached?.write();
-    return files;
+    return { catalog, paths };
   }
 
   /**
@@ -77,7 +87,7 @@ export class SiteSearch {
    * @returns null when the whole site must be planned: something other than articles and sidebar
    * trees changed, an edition was added or deleted, a thread has ended, or the last build failed.
    */
-  async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<SearchFiles | null> {
+  async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<UpdatedSearchFiles | null> {
     const editions = changedEditions(changeSet);
     if (editions === null || !this.#isPlanned) return null;
     const changes: EditionChange[] = [];
@@ -114,8 +124,9 @@ export class SiteSearch {
     return (this.#threads = threads);
   }
 
-  async #plan(args: SearchIndexArgs, changes: readonly EditionChange[]): Promise<SearchFiles> {
+  async #plan(args: SearchIndexArgs, changes: readonly EditionChange[]): Promise<UpdatedSearchFiles> {
     this.#isPlanned = false;
+    const before = changes.flatMap((change) => this.#editions.get(keyOf(change))?.files.paths ?? []);
     const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
       for (const change of changes) {
         const edition = this.#editions.get(keyOf(change));
@@ -125,13 +136,23 @@ export class SiteSearch {
     });
     await Promise.all(work);
     this.#isPlanned = true;
-    const editions = [...this.#editions.values()];
-    return {
-      catalog: {
-        editions: editions.map(({ versionId, locale, files }) => ({ versionId, locale, catalogue: files.catalogue })),
-      },
-      paths: new Set(editions.flatMap(({ files }) => files.paths)),
-    };
+    const after = changes.flatMap((change) => this.#editions.get(keyOf(change))?.files.paths ?? []);
+    const added = after.filter((file) => this.#use(file, 1) === 1);
+    const unused = before.filter((file) => this.#use(file, -1) === 0);
+    const editions = [...this.#editions.values()].map(({ versionId, locale, files: { catalogue } }) => ({
+      versionId,
+      locale,
+      catalogue,
+    }));
+    return { catalog: { editions }, paths: this.#uses, added, unused };
+  }
+
+  /** Counts a file of an edition. @returns the number of editions that have it now. */
+  #use(file: string, step: 1 | -1): number {
+    const uses = (this.#uses.get(file) ?? 0) + step;
+    if (uses > 0) this.#uses.set(file, uses);
+    else this.#uses.delete(file);
+    return uses;
   }
 
   async #planEdition(
