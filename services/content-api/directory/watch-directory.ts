@@ -8,9 +8,9 @@ import { say } from '../../../content-schema';
 
 /**
  * Delay between the last change and the read of the directory, in milliseconds: an editor often
- * writes a file twice.
+ * writes a file twice, a few milliseconds apart.
  */
-const CHANGE_DELAY_MS = 100;
+const CHANGE_DELAY_MS = 50;
 /** Maximum time that a stream of changes can delay the read, in milliseconds. */
 const MAX_DELAY_MS = 1000;
 
@@ -22,7 +22,7 @@ const POLL_REST = 50;
 /** Options of `watchDirectory`. */
 export interface WatchOptions {
   /**
-   * Delay between the last change and the read of the directory, in milliseconds (default: 100).
+   * Delay between the last change and the read of the directory, in milliseconds (default: 50).
    */
   delayMs?: number;
   /** Shortest time between two scans of the whole directory, in milliseconds (default: 5000). */
