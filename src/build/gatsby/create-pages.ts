@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { buildDaemon } from '../../node/change-set';
+import { setGarbageLimit } from '../../node/collect-garbage';
 import { createPages as createPlannedPages } from '../pages/create-pages';
 import type { PageMaker } from '../pages/make-page';
 import { adaptProcesses } from './worker-processes';
+
+/**
+ * Growth of the heap after which an incremental build collects garbage, in bytes: that takes a
+ * second, in which an author waits. The daemon collects once it is idle.
+ */
+const GARBAGE_OF_EDITS = 300e6;
 
 const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
 
@@ -9,5 +17,6 @@ const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
 export async function createPages(maker: PageMaker): Promise<void> {
   createPlannedPages(maker);
   if (process.env['gatsby_executing_command'] === 'develop') return;
+  if (buildDaemon()?.changeSet) setGarbageLimit(GARBAGE_OF_EDITS);
   await adaptProcesses(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);
 }
