@@ -8,6 +8,10 @@ describe('the chunk of a page', () => {
     );
   });
 
+  test('is read at the beginning of data as Gatsby writes it', () => {
+    expect(chunkNameOf('{"componentChunkName":"component---article","path":"/fr"}')).toBe('component---article');
+  });
+
   test.each(['{', '{}', '{"componentChunkName": 7}'])('is an error for what is not page data: %s', (text) => {
     expect(() => chunkNameOf(text)).toThrow();
   });
