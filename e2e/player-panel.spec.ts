@@ -75,10 +75,16 @@ test('by keyboard alone: opened, played, sought, moved, collapsed and closed, an
   page,
 }) => {
   await page.goto('/fr/version/2/article/2');
+  // The panel opens, then grows with its tracks.
+  let sendTracks = () => {};
+  const asked = new Promise<void>((resolve) => (sendTracks = resolve));
+  await page.route('**/data/musicsConfig.json', (route) => asked.then(() => route.continue()));
   await opener(page, 'fr').focus();
   await page.keyboard.press('Enter');
   await expect(player(page, 'fr')).toBeVisible();
   await expect(opener(page, 'fr')).toBeFocused();
+  sendTracks();
+  await expect(player(page, 'fr').getByRole('list').first()).toBeVisible();
   // Nothing covers the focused element.
   await expect
     .poll(() =>

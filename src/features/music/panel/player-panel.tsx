@@ -8,7 +8,7 @@ import { CollapsedPlayer } from './collapsed-player';
 import { OpenPlayer } from './open-player';
 import { PlayerStatus } from './player-status';
 import { useRestoredFocus } from './use-restored-focus';
-import { uncoverFocus, usePanelPosition } from './use-panel-position';
+import { keepFocusUncovered, usePanelPosition } from './use-panel-position';
 import { usePlayerKeys } from './use-player-keys';
 
 /** Props of `PlayerPanel`. */
@@ -39,7 +39,7 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
   const isDocked = useIsNarrow();
   const mover = usePanelPosition(element, isDocked);
   const focus = useRestoredFocus(element, isCollapsed);
-  useEffect(() => uncoverFocus(element.current), [isCollapsed, isDocked]);
+  useEffect(() => keepFocusUncovered(element.current), [isCollapsed, isDocked]);
   const onKeyDown = usePlayerKeys();
   const look = `${isDocked ? ' player-docked' : ''}${isCollapsed ? ' player-collapsed' : ''}`;
   return (

@@ -184,11 +184,31 @@ function reserveSpace(panel: HTMLElement, place: PlayerPlace | null): void {
   style.setProperty('--player-corner', place !== null && place.y > 0.5 ? covered : '0px');
 }
 
+/** Signs that the reader goes on. */
+const READER_ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
 /**
- * Scrolls the focused element out from under the panel that has just opened, because the focus is
- * usually on the button that opened it.
+ * Keeps the focused element out from under a panel that has just opened, because the focus is
+ * usually on the button that opened it; also while the panel grows with the tracks that it loads,
+ * until the reader goes on. @returns a function that stops it.
  */
-export function uncoverFocus(panel: HTMLElement | null): void {
+export function keepFocusUncovered(panel: HTMLElement | null): () => void {
+  uncoverFocus(panel);
+  const ending = new AbortController();
+  const observer = panel && 'ResizeObserver' in window ? new ResizeObserver(() => uncoverFocus(panel)) : null;
+  if (panel) observer?.observe(panel);
+  const stop = () => {
+    observer?.disconnect();
+    ending.abort();
+  };
+  for (const act of READER_ACTS) {
+    window.addEventListener(act, stop, { capture: true, passive: true, signal: ending.signal });
+  }
+  return stop;
+}
+
+/** Scrolls the focused element out from under the panel. */
+function uncoverFocus(panel: HTMLElement | null): void {
   const { activeElement } = document;
   if (panel === null || activeElement === null || activeElement === document.body) return;
   if (panel.contains(activeElement)) return;
