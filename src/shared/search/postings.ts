@@ -36,7 +36,7 @@ interface AddedArticles {
  * Which sections contain which word. FlexSearch collects the postings of articles that are added;
  * it is given words that are analysed already, and what is known of a word in a section is part of
  * the id, so that the index returns all of it, whatever it would rank. The postings are then stored
- * as a text for each word, in an eighth of the memory that the index needs.
+ * as a text for each word, in a quarter of the memory that the index needs.
  */
 export class PostingsIndex {
   /** Postings of each word (`writeRow`). */

@@ -66,9 +66,9 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
     if (daemon?.changeSet && updated) return await finish(publicFolder, updated);
     const before = await listFiles(publicFolder);
     const { catalog, paths } = await current.search.build(args);
-    const added = [...paths.keys()].filter((file) => !before.has(file));
+    const added = [...paths].filter((file) => !before.has(file));
     const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
-    return await finish(publicFolder, { catalog, paths, added, unused });
+    return await finish(publicFolder, { catalog, files: paths.size, added, unused });
   } finally {
     if (!isBuiltAgain) {
       cached = null;
@@ -98,13 +98,13 @@ async function listFiles(folder: PublicFolder): Promise<Set<string>> {
  */
 async function finish(
   folder: PublicFolder,
-  { catalog, paths, added, unused }: UpdatedSearchFiles,
+  { catalog, files, added, unused }: UpdatedSearchFiles,
 ): Promise<WrittenSearchFiles> {
   for (const file of added) folder.recordWrite(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
   await folder.remove(...unused);
   const removed = unused.filter((file) => !COMPRESSED.test(file)).length;
-  return { files: paths.size + 1, written: added.length + (isNew ? 1 : 0), removed };
+  return { files: files + 1, written: added.length + (isNew ? 1 : 0), removed };
 }
 
 const NAMED_BY_CONTENT = /\/(?:catalogue|words|list|text)-[a-z]+-[\d-]*[0-9a-v]+\.(?:json|txt)(?:\.br)?$/;

@@ -15,11 +15,13 @@ import { documentsOf, sidebarTrees, type SearchIndexArgs } from './site-nodes';
 export interface SearchFiles {
   catalog: SearchCatalog;
   /** Site paths of all files except the catalog. */
-  paths: ReadonlyMap<string, unknown>;
+  paths: ReadonlySet<string>;
 }
 
 /** The search files of a site after an update. */
-export interface UpdatedSearchFiles extends SearchFiles {
+export interface UpdatedSearchFiles extends Pick<SearchFiles, 'catalog'> {
+  /** Number of all files except the catalog. */
+  files: number;
   /** Site paths of the files that no edition had before, and of those that none has now. */
   added: readonly string[];
   unused: readonly string[];
@@ -74,12 +76,12 @@ export class SiteSearch {
       const file = path.join(this.directory, '.versio', 'search-editions.json');
       this.#cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
     }
-    const { catalog, paths } = await this.#plan(
+    const { catalog } = await this.#plan(
       args,
       outlines.map((outline) => wholeEdition(outline)),
     );
     await this.#cached?.write();
-    return { catalog, paths };
+    return { catalog, paths: new Set(this.#uses.keys()) };
   }
 
   /**
@@ -144,7 +146,7 @@ export class SiteSearch {
       locale,
       catalogue,
     }));
-    return { catalog: { editions }, paths: this.#uses, added, unused };
+    return { catalog: { editions }, files: this.#uses.size, added, unused };
   }
 
   /** Counts a file of an edition. @returns the number of editions that have it now. */
