@@ -48,12 +48,16 @@ export function describePage(
 
 /**
  * Restores a page from its delta.
- * @param known Text of its article (default: read from its data).
+ * @param article Text of its article (default: read from its data).
  * @throws {RangeError} when the delta refers to a part that the base does not have.
  */
-export function applyPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null, known?: string): PageTexts {
+export function applyPiece(
+  piece: Pick<PagePiece, 'html' | 'data'>,
+  base: PageBase | null,
+  article?: string,
+): PageTexts {
   const data = applyPatch(piece.data, base?.data ?? null);
-  return { data, html: applyPatch(piece.html, base?.html ?? null, known ?? articleText(data)) };
+  return { data, html: applyPatch(piece.html, base?.html ?? null, article ?? articleText(data)) };
 }
 
 /** Returns the article text in the data of a page; empty when there is none. */

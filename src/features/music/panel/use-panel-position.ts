@@ -194,11 +194,12 @@ const READER_ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
  */
 export function keepFocusUncovered(panel: HTMLElement | null): () => void {
   uncoverFocus(panel);
+  if (panel === null || !('ResizeObserver' in window)) return () => undefined;
   const ending = new AbortController();
-  const observer = panel && 'ResizeObserver' in window ? new ResizeObserver(() => uncoverFocus(panel)) : null;
-  if (panel) observer?.observe(panel);
+  const observer = new ResizeObserver(() => uncoverFocus(panel));
+  observer.observe(panel);
   const stop = () => {
-    observer?.disconnect();
+    observer.disconnect();
     ending.abort();
   };
   for (const act of READER_ACTS) {
