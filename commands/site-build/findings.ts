@@ -11,6 +11,7 @@ import {
   type QualityReport,
   qualityReportSchema,
 } from '../../content-schema';
+import { identityOf } from '../../src/node/file-identity';
 import { createQualityReport } from '../../src/node/quality-report';
 import type { Shutdown } from '../command-line/shutdown';
 import { type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
@@ -35,7 +36,10 @@ export function startFindings(siteCopy: string, ofContent: readonly Finding[]): 
 
 /** Stores the current problems of the content directory, beside the findings of the build. */
 export function noteContentFindings(siteCopy: string, findings: readonly Finding[]): void {
-  writeFileSync(path.join(findingsFolderOf(siteCopy), 'content.json'), JSON.stringify(findings, null, 2));
+  const file = path.join(findingsFolderOf(siteCopy), 'content.json');
+  const text = JSON.stringify(findings, null, 2);
+  // A file that is not written is not read again.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /**
@@ -62,7 +66,7 @@ function listFindingFiles(siteCopy: string): string[] {
 }
 
 /** The report that was read last: an edit that changes no finding leaves its file. */
-let lastRead: { file: string; state: string; report: QualityReport } | null = null;
+let lastRead: { file: string; identity: string; report: QualityReport } | null = null;
 
 /**
  * Reads the quality report of a build; undefined when the build ended before it was written.
@@ -72,10 +76,10 @@ let lastRead: { file: string; state: string; report: QualityReport } | null = nu
 export function readQualityReport(file: string): QualityReport | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  const state = `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
-  if (lastRead?.file === file && lastRead.state === state) return lastRead.report;
+  const identity = identityOf(stats);
+  if (lastRead?.file === file && lastRead.identity === identity) return lastRead.report;
   const report = parseWithFriendlyErrors(qualityReportSchema, JSON.parse(readFileSync(file, 'utf8')), file);
-  lastRead = { file, state, report };
+  lastRead = { file, identity, report };
   return report;
 }
 

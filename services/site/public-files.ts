@@ -3,6 +3,7 @@ import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '../../content-schema';
+import { identityOf } from '../../src/node/file-identity';
 
 /** One state of a file of the public folder. */
 export interface PublicFile {
@@ -101,9 +102,9 @@ export class PublicFiles {
     return { handle, file: this.#describe(file.absolutePath, await handle.stat({ bigint: true })) };
   }
 
-  #describe(absolutePath: string, { ino, size, mtimeNs }: BigIntStats): PublicFile {
-    const identity = `${absolutePath.slice(this.#root.length)}:${ino}-${size}-${mtimeNs}`;
-    return { absolutePath, size: Number(size), mtimeNs, identity };
+  #describe(absolutePath: string, stats: BigIntStats): PublicFile {
+    const identity = `${absolutePath.slice(this.#root.length)}:${identityOf(stats)}`;
+    return { absolutePath, size: Number(stats.size), mtimeNs: stats.mtimeNs, identity };
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseWithFriendlyErrors, say } from '../../content-schema';
 import { messageOf } from '../../src/node/errors';
+import { identityOf } from '../../src/node/file-identity';
 import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/hosting-rules';
 import { type BodyCache, PublicFiles } from './public-files';
 import { createHostingResolver, type HostingResolver } from './resolve-request';
@@ -112,8 +113,8 @@ async function readTable(root: string): Promise<Table> {
 async function identify(publicDir: string): Promise<{ root: string; identity: string } | null> {
   try {
     const root = await realpath(publicDir);
-    const { ino, size, mtimeNs } = await stat(path.join(root, HOSTING_RULES_FILE), { bigint: true });
-    return { root, identity: `${root}:${ino}-${size}-${mtimeNs}` };
+    const stats = await stat(path.join(root, HOSTING_RULES_FILE), { bigint: true });
+    return { root, identity: `${root}:${identityOf(stats)}` };
   } catch {
     return null;
   }

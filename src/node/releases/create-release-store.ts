@@ -80,7 +80,7 @@ class FolderReleaseStore implements ReleaseStore {
     return this.#change({ fr: 'publier', en: 'publish a release' }, async () => {
       const release = await this.#makeRelease(site);
       if (this.#lockFile.read() === null) await this.#serve(release);
-      this.#findings.save();
+      if (site.findings !== null) this.#findings.save();
       return this.#describe(release);
     });
   }

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type FileIdentity, identityOf } from '../file-identity';
 import { type FileSystem, tryTo, writeDurably } from './file-system';
 import type { StoredFile } from './manifest';
-
-/** Size, time and inode of a file: while they are the same, so are its bytes. */
-export interface FileIdentity {
-  size: number;
-  mtimeNs: bigint;
-  ino: bigint;
-}
 
 /**
  * Cache of the digests of a build folder, so that only changed files are read. An outdated or
@@ -55,5 +49,3 @@ export class FileIndex {
     return index;
   }
 }
-
-const identityOf = ({ size, mtimeNs, ino }: FileIdentity) => `${size}-${mtimeNs}-${ino}`;

@@ -19,6 +19,7 @@ import {
   type RouteRule,
 } from '../../../../../content-schema';
 import { messageOf } from '../../../../node/errors';
+import { identityOf } from '../../../../node/file-identity';
 import { expandRouteRules, type RuleContext } from '../../../../node/hosting/expand-route-rules';
 import { describeRanks } from '../../../../node/quality-report';
 import type { FindServed } from '../../../../node/hosting/served-addresses';
@@ -28,9 +29,8 @@ import type { SiteFileIndex } from '../site-file-index';
 
 /** One file of a findings folder. */
 interface FindingsList {
-  /** Inode, size and modification time of the file. */
-  state: string;
-  text: string;
+  /** Identity of the file (`identityOf`). */
+  identity: string;
   findings: readonly Finding[];
   pending: readonly PendingFinding[];
 }
@@ -60,16 +60,13 @@ export class FindingsFolder {
   async #readList(name: string): Promise<FindingsList> {
     const file = path.join(this.folder, name);
     try {
-      const { ino, size, mtimeNs } = statSync(file, { bigint: true });
-      const state = `${ino} ${size} ${mtimeNs}`;
+      const identity = identityOf(statSync(file, { bigint: true }));
       const known = this.#lists.get(name);
-      if (known?.state === state) return known;
+      if (known?.identity === identity) return known;
       const text = await readFile(file, 'utf8');
-      if (known?.text === text) return Object.assign(known, { state });
       const all = parseWithFriendlyErrors(z.array(pendingFindingSchema), JSON.parse(text), file);
       return {
-        state,
-        text,
+        identity,
         findings: all.filter((finding) => !isPending(finding)),
         pending: all.filter(isPending),
       };
