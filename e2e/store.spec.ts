@@ -256,6 +256,29 @@ test.describe('the suggestion of a language', () => {
       await expect(banner).toBeHidden();
     },
   );
+
+  test.describe('320 px wide', () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test('covers nothing that comes into focus by keyboard', async ({ page }) => {
+      await page.goto('/fr/version/2/article/1');
+      await page.mouse.wheel(0, 300);
+      const messages = page.locator('.window-end');
+      await expect(messages.locator('.suggestion')).toBeInViewport();
+      const covered: string[] = [];
+      for (let count = 0; count < 60; count += 1) {
+        await page.keyboard.press('Tab');
+        const name = await messages.evaluate((bar) => {
+          const { activeElement } = document;
+          if (bar.contains(activeElement) || !activeElement?.matches('a, button, summary')) return '';
+          const isCovered = activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+          return isCovered ? (activeElement.textContent ?? '') : '';
+        });
+        if (name !== '') covered.push(name.trim());
+      }
+      expect(covered).toEqual([]);
+    });
+  });
 });
 
 // Without storage, an older tab does not reload.

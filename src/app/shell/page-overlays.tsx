@@ -10,6 +10,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { LanguageSuggestion } from './language-suggestion';
 import { SessionEnded } from '../../features/account/session/session-ended';
 import { SettingsFailure, SettingsPopup } from './settings-popup';
+import { WindowEnd } from './window-end';
 import type { Ports } from '../../store/ports';
 import { useServices } from '../../store/services';
 
@@ -41,7 +42,7 @@ export function PageOverlays({ locale, path, languages, isPlain = false, childre
   useEffect(() => translator.use(t), [translator, t]);
   return (
     <>
-      <div className="window-end">
+      <WindowEnd>
         {HAS_ACCOUNTS && (
           <ErrorBoundary name="end of the session" resetKey={path}>
             <SessionEnded locale={locale} path={path} isAnnouncedInPage={isPlain} />
@@ -53,7 +54,7 @@ export function PageOverlays({ locale, path, languages, isPlain = false, childre
         <ErrorBoundary name="private mode" resetKey={path}>
           {children}
         </ErrorBoundary>
-      </div>
+      </WindowEnd>
       {/* Closing and reopening it retries. */}
       <ErrorBoundary name="settings" resetKey={`${path} ${isDialogOpen}`} fallback={<SettingsFailure />}>
         <SettingsPopup languages={languages} />

@@ -10,6 +10,7 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import type { PlayerPlace } from '../../../../content-schema';
 import { settingsChosen, selectSettings } from '../../../store/settings-slice';
+import { uncoverFocus } from '../../../ui/uncover-focus';
 import { type Area, HOME_CORNER, nextCorner, STEP, toPixels, toPlace } from './player-place';
 
 /** Distance of the panel from the edges of the window; at the top, from the header. */
@@ -193,8 +194,9 @@ const READER_ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
  * until the reader goes on. @returns a function that stops it.
  */
 export function keepFocusUncovered(panel: HTMLElement | null): () => void {
+  if (panel === null) return () => undefined;
   uncoverFocus(panel);
-  if (panel === null || !('ResizeObserver' in window)) return () => undefined;
+  if (!('ResizeObserver' in window)) return () => undefined;
   const ending = new AbortController();
   const observer = new ResizeObserver(() => uncoverFocus(panel));
   observer.observe(panel);
@@ -206,17 +208,6 @@ export function keepFocusUncovered(panel: HTMLElement | null): () => void {
     window.addEventListener(act, stop, { capture: true, passive: true, signal: ending.signal });
   }
   return stop;
-}
-
-/** Scrolls the focused element out from under the panel. */
-function uncoverFocus(panel: HTMLElement | null): void {
-  const { activeElement } = document;
-  if (panel === null || activeElement === null || activeElement === document.body) return;
-  if (panel.contains(activeElement)) return;
-  const [over, under] = [panel.getBoundingClientRect(), activeElement.getBoundingClientRect()];
-  const isCovered =
-    over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom;
-  if (isCovered) activeElement.scrollIntoView({ block: 'nearest' });
 }
 
 function releaseSpace(): void {
