@@ -41,17 +41,21 @@ async function fail(id: string | null, error: unknown): Promise<never> {
 const IDLE_MS = 10_000;
 
 /**
- * Runs orders one at a time, in the order of arrival. Saves and collects garbage when none is left.
+ * Runs orders one at a time, in the order of arrival. When none is left, it saves, collects
+ * garbage, and starts the idle work of plugins.
  */
 class Orders {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #idle: NodeJS.Timeout | undefined;
+  /** Ends the idle work. */
+  #nextOrder = new AbortController();
 
   constructor(private readonly tools: IncrementalBuildTools) {}
 
   enqueue(order: Order): void {
     clearTimeout(this.#idle);
+    this.#nextOrder.abort();
     this.#waiting += 1;
     this.#then(async () => {
       await runOrder(this.tools, order);
@@ -64,6 +68,16 @@ class Orders {
   async #saveState(): Promise<void> {
     await this.tools.gatsby.save();
     this.tools.memory.collect();
+    this.startIdleWork();
+  }
+
+  startIdleWork(): void {
+    if (this.#waiting > 0) return;
+    this.#nextOrder = new AbortController();
+    for (const work of this.tools.daemon.idleWork.values()) {
+      // The next build does what is left, or reports the error.
+      work(this.#nextOrder.signal).catch(() => undefined);
+    }
   }
 
   #then(job: () => Promise<unknown>): void {
@@ -95,6 +109,7 @@ async function main(): Promise<void> {
       if (order !== undefined) orders.enqueue(order);
     });
     await post({ type: 'ready', ...first });
+    orders.startIdleWork();
   } catch (error) {
     await fail(null, error);
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BatchThreads } from './batch-threads';
+import { becomeDaemon } from './change-set';
 import { messageOf } from './errors';
 import { speakFrench, readable } from './testing/speak-french';
 
@@ -85,6 +86,20 @@ describe('threads that process many items', () => {
     expect((await run(items(2))).size).toBe(2);
     await threads.close();
     expect((await run(items(2))).size).toBe(2);
+  });
+
+  test('are worth starting for many items, and running ones for few', async () => {
+    const areFaster = () => [1, 30, 200].map((count) => threads.areFasterFor(count, 200));
+    expect(areFaster()).toEqual([false, false, true]);
+    await run(items(1));
+    expect(areFaster()).toEqual([false, true, true]);
+  });
+
+  test('are started by the idle work of a build daemon', async () => {
+    const { idleWork } = becomeDaemon();
+    threads = open();
+    await idleWork.get(path.join(folder, 'worker.ts'))?.(new AbortController().signal);
+    expect(threads.areFasterFor(30, 200)).toBe(true);
   });
 
   test('start nothing when their code cannot be bundled', async () => {

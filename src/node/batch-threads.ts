@@ -1,12 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { numberInBoth, say } from '../../content-schema';
 import type { Batch, BatchAnswer } from './batch-worker';
+import { buildDaemon } from './change-set';
 import { bundledThreads, THREAD_MEMORY_MB } from './bundled-threads';
 import { forEachBounded } from '../shared/for-each-bounded';
-import { TaskStoppedError, TimedThreads } from './timed-threads';
+import { RESIDENT_IDLE_MS, TaskStoppedError, TimedThreads } from './timed-threads';
 
-/** Number of items that a thread receives at once: few messages, and all threads end together. */
+/**
+ * Maximum number of items that a thread receives at once: few messages, and all threads end
+ * together.
+ */
 const BATCH_SIZE = 16;
+/** Number of items that running threads process faster than the current one. */
+const MANY_FOR_RUNNING = 24;
 /** Default time limit of a batch, in milliseconds, after which a silent build is stopped. */
 const BATCH_LIMIT_MS = 600_000;
 
@@ -25,7 +31,8 @@ export interface BatchThreadsOptions<Item> {
 /**
  * Worker threads, one for each core, that process many items: their heaps are small, so that
  * garbage collection costs little, and their results must be small too. The first item starts the
- * threads, `close` stops them.
+ * threads; they stop after some seconds without items, or when closed. In a build daemon they run
+ * between builds: new ones take longer to run machine code than most edits take.
  */
 export class BatchThreads<Item, Result> {
   readonly #threads: TimedThreads<Batch<Item>, BatchAnswer<Result>>;
@@ -33,11 +40,23 @@ export class BatchThreads<Item, Result> {
 
   constructor(private readonly options: BatchThreadsOptions<Item>) {
     const { entry, memoryMb, limitMs = BATCH_LIMIT_MS } = options;
+    const daemon = buildDaemon();
     this.#threads = new TimedThreads({
       start: bundledThreads({ entry, memoryMb }),
       size: this.#size,
       limitMs: () => limitMs,
+      ...(daemon && { idleMs: RESIDENT_IDLE_MS }),
     });
+    daemon?.idleWork.set(entry, () => this.#threads.start());
+  }
+
+  /**
+   * Whether the threads process items faster than the current one.
+   * @param items Number of items.
+   * @param many Number from which new threads do.
+   */
+  areFasterFor(items: number, many: number): boolean {
+    return items >= (this.#threads.isRunning ? Math.min(MANY_FOR_RUNNING, many) : many);
   }
 
   /**
@@ -49,8 +68,9 @@ export class BatchThreads<Item, Result> {
     items: readonly Item[],
     record: (done: readonly (readonly [Item, Result])[]) => void | Promise<void>,
   ): Promise<void> {
+    const size = Math.min(BATCH_SIZE, Math.ceil(items.length / (this.#size * 2)));
     // One batch of each thread waits, so that no thread is idle.
-    await forEachBounded(batchesOf(items), this.#size * 2, async (batch) => record(await this.#process(batch)));
+    await forEachBounded(batchesOf(items, size), this.#size * 2, async (batch) => record(await this.#process(batch)));
   }
 
   /** Stops the threads; a later item starts new ones. */
@@ -84,6 +104,6 @@ export class BatchThreads<Item, Result> {
   }
 }
 
-function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
+function* batchesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

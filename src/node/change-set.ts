@@ -56,6 +56,12 @@ export interface BuildDaemon {
    * that detects this sets it while the pages are created; a new process then compiles new scripts.
    */
   outdated: string | null;
+  /**
+   * Work of plugins between builds, by name. It starts when nothing has been built for some
+   * seconds, and again after each build. It ends soon when the signal is aborted: another build
+   * begins.
+   */
+  readonly idleWork: Map<string, (signal: AbortSignal) => Promise<void>>;
 }
 
 const DAEMON_KEY = Symbol.for('versio.build-daemon');
@@ -67,7 +73,7 @@ export function buildDaemon(): BuildDaemon | null {
 
 /** Makes this process a build daemon. Called once, before Gatsby starts. */
 export function becomeDaemon(): BuildDaemon {
-  const daemon: BuildDaemon = { changeSet: null, outdated: null };
+  const daemon: BuildDaemon = { changeSet: null, outdated: null, idleWork: new Map() };
   (globalThis as { [DAEMON_KEY]?: BuildDaemon })[DAEMON_KEY] = daemon;
   return daemon;
 }

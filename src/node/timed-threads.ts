@@ -79,6 +79,17 @@ export class TimedThreads<Task, Answer> {
     });
   }
 
+  /** Whether a thread runs or waits for a task. */
+  get isRunning(): boolean {
+    return this.#slots.size > 0;
+  }
+
+  /** Starts all threads ahead of their first tasks. Resolves when they have loaded their code. */
+  async start(): Promise<void> {
+    this.#startThreads(this.options.size);
+    await Promise.all(this.#starts);
+  }
+
   /**
    * Stops the threads and their tasks; a later task starts new ones. Resolves when all have ended.
    */
@@ -106,7 +117,12 @@ export class TimedThreads<Task, Answer> {
       if (job === undefined) return;
       this.#assign(slot, job);
     }
-    const missing = Math.min(this.#waiting.length, this.options.size - this.#slots.size) - this.#starts.size;
+    this.#startThreads(this.#waiting.length);
+  }
+
+  /** Starts threads for tasks that have none. */
+  #startThreads(tasks: number): void {
+    const missing = Math.min(tasks, this.options.size - this.#slots.size) - this.#starts.size;
     for (let count = 0; count < missing; count += 1) {
       const start = this.#start();
       this.#starts.add(start);

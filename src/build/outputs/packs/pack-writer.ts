@@ -2,15 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { PACK_FORMAT, type ListedPack, type PackList } from '../../../../content-schema';
-import type { ChangeSet } from '../../../node/change-set';
+import { buildDaemon, type ChangeSet } from '../../../node/change-set';
 import { isMissing } from '../../../node/errors';
 import { CachedContent } from '../../../node/cached-content';
-import type { NodeSource, PublicContent } from '../../../node/public-content';
+import type { NodeSource, PublicContent, PublicEdition } from '../../../node/public-content';
 import { PublicFolder } from '../../../node/public-folder';
 import { readSiteIdentity } from '../../../node/site';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
 import { localesOf } from '../../../shared/site/site-identity';
+import { forEachBounded } from '../../../shared/for-each-bounded';
 import { currentVersionOf } from '../../../shared/versions';
 import { bundleWorker } from './bundle-worker';
 import { readCachedPacks, writeCachedPacks, type CachedPack } from './cached-packs';
@@ -18,7 +19,7 @@ import { readOfflineScripts, type OfflineScripts } from './offline-scripts';
 import { FileDigests, packFiles } from './pack-files';
 import { writeManifest } from './pack-manifest';
 import { updatePackPages } from './pack-pages';
-import { PageEncoders } from './page-encoders';
+import { encodingThreads, PageEncoders } from './page-encoders';
 import { planPack, type PackPlan, type PlannedPage } from './plan-pack';
 import { SearchParts } from './search-parts';
 import { pageOfFile } from './site-folder';
@@ -48,6 +49,12 @@ interface UpdateInput {
   progress?: WorkProgress;
 }
 
+/**
+ * Number of packs written at once. An article that is added or renamed changes two pages of each
+ * pack, and only one thread would encode them.
+ */
+const PACKS_AT_ONCE = 2;
+
 const PIECES = '/offline/pieces';
 const MANIFESTS = '/offline/manifests';
 /** Names of deltas and manifests; other files in their folders stay. */
@@ -63,6 +70,7 @@ export class PackWriter {
   /** Digests of the deltas in the folder. */
   readonly #present = new Set<string>();
   readonly #files = new FileDigests();
+  readonly #threads: ReturnType<typeof encodingThreads>;
   #scripts: OfflineScripts = { shared: [], templates: {} };
   #isWritten = false;
 
@@ -74,7 +82,9 @@ export class PackWriter {
   constructor(
     readonly directory: string,
     private readonly basePath = '',
-  ) {}
+  ) {
+    this.#threads = encodingThreads(directory);
+  }
 
   /**
    * Writes everything that has changed.
@@ -84,15 +94,19 @@ export class PackWriter {
     const update = changeSet !== null && this.#isWritten ? this.#content.update(nodes, changeSet) : null;
     // After an error, the state must not be reused by the next build.
     this.#isWritten = false;
-    const done =
-      update && changeSet
-        ? await this.#update(update.content, {
-            pages: pagesOf(changeSet),
-            articles: new Map(update.changes.map(({ edition, articles }) => [packKey(edition), articles])),
-          })
-        : await this.#writeAll(nodes, progress);
-    this.#isWritten = true;
-    return done;
+    try {
+      const done =
+        update && changeSet
+          ? await this.#update(update.content, {
+              pages: pagesOf(changeSet),
+              articles: new Map(update.changes.map(({ edition, articles }) => [packKey(edition), articles])),
+            })
+          : await this.#writeAll(nodes, progress);
+      this.#isWritten = true;
+      return done;
+    } finally {
+      if (buildDaemon() === null) await this.#threads.close();
+    }
   }
 
   async #writeAll(nodes: NodeSource, progress?: WorkProgress): Promise<WrittenPacks> {
@@ -118,34 +132,25 @@ export class PackWriter {
     return this.#updatePacks(content, changed, { before });
   }
 
-  async #updatePacks(content: PublicContent, changed: Changed, input: UpdateInput): Promise<WrittenPacks> {
-    const folder = this.#folder();
-    const encoders = new PageEncoders(this.directory, folder.directory);
-    try {
-      return await this.#updateAll(folder, content, changed, { ...input, encoders });
-    } finally {
-      await encoders.close();
-    }
-  }
-
-  async #updateAll(
-    folder: PublicFolder,
+  async #updatePacks(
     content: PublicContent,
     changed: Changed,
-    { before, progress, encoders }: UpdateInput & { encoders: PageEncoders },
+    { before, progress }: UpdateInput,
   ): Promise<WrittenPacks> {
+    const folder = this.#folder();
+    const encoders = new PageEncoders(folder.directory, this.#threads);
     const search = new SearchParts(folder.directory);
     const compilationHash = await readCompilationHash(folder);
     const current = currentVersionOf(content.editions.map(({ version }) => version))?.versionId;
     const done = { packs: content.editions.length, described: 0, written: 0 };
-    const states = new Map<string, PackState>();
-    for (const edition of content.editions) {
+    const updated = new Map<PublicEdition, PackState>();
+    await forEachBounded(content.editions, PACKS_AT_ONCE, async (edition) => {
       const key = packKey(edition);
       const known = this.#states.get(key);
       const catalogue = search.addressOf(edition);
       if (known !== undefined && changed !== null && !isTouched(known, key, changed, catalogue)) {
-        states.set(key, known);
-        continue;
+        updated.set(edition, known);
+        return;
       }
       const plan = planPack(edition);
       progress?.expect(plan.groups.reduce((sum, { pages }) => sum + pages.length, 0));
@@ -172,7 +177,13 @@ export class PackWriter {
         ),
       });
       if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);
-      states.set(key, { plan, pack, listed });
+      updated.set(edition, { plan, pack, listed });
+    });
+    // In the order of the content, not of completion.
+    const states = new Map<string, PackState>();
+    for (const edition of content.editions) {
+      const state = updated.get(edition);
+      if (state !== undefined) states.set(packKey(edition), state);
     }
     const list: PackList = { format: PACK_FORMAT, packs: [...states.values()].map(({ listed }) => listed) };
     await folder.write(PACK_LIST_PATH, JSON.stringify(list));

@@ -5,7 +5,7 @@ import { publicNodes, type TestContent } from '../../../node/testing/public-node
 import { readCachedPacks, type CachedPack, type CachedPage } from './cached-packs';
 import type { EncodedPage, PageTask } from './encode-page';
 import { onPostBuild } from './on-post-build';
-import { PageEncoders } from './page-encoders';
+import { encodingThreads, PageEncoders } from './page-encoders';
 import { DownloadedSite } from './testing/downloaded-site';
 
 let site: DownloadedSite;
@@ -57,14 +57,15 @@ async function tasksFor(copy: string): Promise<ReadonlyMap<PageTask, CachedPage>
 
 /** Encodes pages again, in threads. */
 async function encodeInThreads(copy: string, tasks: readonly PageTask[]): Promise<Map<PageTask, EncodedPage>> {
-  const encoders = new PageEncoders(site.directory, copy, 1);
+  const threads = encodingThreads(site.directory);
+  const encoders = new PageEncoders(copy, threads, 1);
   const encoded = new Map<PageTask, EncodedPage>();
   try {
     await encoders.encode(tasks, (done) => {
       for (const [task, page] of done) encoded.set(task, page);
     });
   } finally {
-    await encoders.close();
+    await threads.close();
   }
   return encoded;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FileChanges } from '../../../node/change-set';
 import { folderContents } from '../../../node/testing/folder-contents';
 import { PublicFolder } from '../../../node/public-folder';
-import { compressFiles } from './compress-files';
+import { compressFiles, finishingThreads } from './compress-files';
 import { writeFileIndex } from './file-index';
 import { readPublicTree } from './public-tree';
 import { SiteFileIndex } from './site-file-index';
@@ -12,19 +12,25 @@ import { HASH, pageHtml } from './testing/built-site';
 
 const SOURCES = path.resolve(__dirname, '../../..');
 const folders: string[] = [];
+const threadPools: ReturnType<typeof finishingThreads>[] = [];
 afterEach(async () => {
+  for (const threads of threadPools.splice(0)) await threads.close();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
 /** A public folder whose files are finished in threads, or in this one. */
 class Finished {
   readonly #fileIndex = new SiteFileIndex();
+  readonly #threads: ReturnType<typeof finishingThreads>;
   readonly changes = new FileChanges();
 
   private constructor(
     readonly directory: string,
     private readonly threadsFrom: number,
-  ) {}
+  ) {
+    this.#threads = finishingThreads(directory);
+    threadPools.push(this.#threads);
+  }
 
   static async create(threadsFrom: number): Promise<Finished> {
     const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-compress-'));
@@ -48,9 +54,8 @@ class Finished {
     const sitePaths = [...new Set([...tree.keys(), ...this.#fileIndex.entries.keys()])];
     const folder = new PublicFolder(this.publicDir, this.changes);
     const steps = { expected: 0, done: 0 };
-    const { directory, threadsFrom } = this;
     const result = await compressFiles(
-      { directory, folder, tree, fileIndex: this.#fileIndex, threadsFrom },
+      { threads: this.#threads, folder, tree, fileIndex: this.#fileIndex, threadsFrom: this.threadsFrom },
       sitePaths,
       {
         expect: (count) => (steps.expected += count),

@@ -7,22 +7,33 @@ import { BUILD_MARKER, isServed, type FileStats } from './public-tree';
 import type { SiteFileIndex } from './site-file-index';
 
 /**
- * Number of changed files from which worker threads finish them. Until new threads run machine
- * code, this thread has finished about as many; an edit changes 5 to 20. Garbage is collected
- * faster in them, because their heaps are small.
+ * Number of changed files from which worker threads are started to finish them. Until new threads
+ * run machine code, this thread has finished about as many; an edit changes 5 to 20. Garbage is
+ * collected faster in them, because their heaps are small.
  */
 const MANY_FILES = 200;
 
+/**
+ * Creates the threads that finish the files of a site.
+ * @param directory Folder of the project, with the sources of the threads.
+ */
+export function finishingThreads(directory: string): BatchThreads<FileTask, FinishedFile> {
+  return new BatchThreads({
+    // In the folder of the project: this code itself runs from Gatsby's compiled copy.
+    entry: path.join(directory, 'src/build/outputs/site-files/finish-worker.ts'),
+    nameOf: ({ file }) => file,
+  });
+}
+
 /** Files to compress, with their cached state. */
 export interface CompressedFolder {
-  /** Folder of the project, which contains the sources of the threads. */
-  directory: string;
+  threads: BatchThreads<FileTask, FinishedFile>;
   folder: PublicFolder;
   /** Files of the folder; updated by the compression. */
   tree: Map<string, FileStats>;
   /** File index of the last build; updated by the compression. */
   fileIndex: SiteFileIndex;
-  /** Number of changed files from which worker threads finish them (default: `MANY_FILES`). */
+  /** Number of changed files from which worker threads are started (default: `MANY_FILES`). */
   threadsFrom?: number;
 }
 
@@ -40,7 +51,7 @@ export interface CompressionResult {
  * @param sitePaths Files that may have been changed or deleted.
  */
 export async function compressFiles(
-  { directory, folder, tree, fileIndex, threadsFrom = MANY_FILES }: CompressedFolder,
+  { threads, folder, tree, fileIndex, threadsFrom = MANY_FILES }: CompressedFolder,
   sitePaths: Iterable<string>,
   progress?: WorkProgress,
 ): Promise<CompressionResult> {
@@ -88,34 +99,16 @@ export async function compressFiles(
   progress?.expect(files.length);
   progress?.advance(files.length - tasks.length);
 
-  if (tasks.length < threadsFrom) {
+  if (threads.areFasterFor(tasks.length, threadsFrom)) {
+    await threads.run(tasks, async (done) => {
+      for (const [{ sitePath }, finished] of done) await record(sitePath, finished);
+      progress?.advance(done.length);
+    });
+  } else {
     for (const task of tasks) {
       await record(task.sitePath, finishFile(task));
       progress?.advance();
     }
-  } else {
-    await finishInThreads(directory, tasks, async (done) => {
-      for (const [{ sitePath }, finished] of done) await record(sitePath, finished);
-      progress?.advance(done.length);
-    });
   }
   return { read: tasks.length, compressed };
-}
-
-/** Finishes files in worker threads, which end with the last file. */
-async function finishInThreads(
-  directory: string,
-  tasks: readonly FileTask[],
-  record: (done: readonly (readonly [FileTask, FinishedFile])[]) => Promise<void>,
-): Promise<void> {
-  const threads = new BatchThreads<FileTask, FinishedFile>({
-    // In the folder of the project: this code itself runs from Gatsby's compiled copy.
-    entry: path.join(directory, 'src/build/outputs/site-files/finish-worker.ts'),
-    nameOf: ({ file }) => file,
-  });
-  try {
-    await threads.run(tasks, record);
-  } finally {
-    await threads.close();
-  }
 }

@@ -14,7 +14,7 @@ import { localesOf, mainLocale } from '../../../shared/site/site-identity';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeWhenDifferent } from '../../../node/write-file';
 import { writeBuildMarker } from './build-marker';
-import { compressFiles, type CompressionResult } from './compress-files';
+import { compressFiles, finishingThreads, type CompressionResult } from './compress-files';
 import { readFileIndex, writeFileIndex, type FileIndexChanges } from './file-index';
 import { inlinePolicy } from './hosting/content-security-policy';
 import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
@@ -99,8 +99,12 @@ export class SiteFinisher {
   #site: FinishedSite | null = null;
   #weightsTimer: NodeJS.Timeout | undefined;
 
+  readonly #threads: ReturnType<typeof finishingThreads>;
+
   /** @param directory Folder of the project, with `public`, and `.versio` for caches. */
-  constructor(readonly directory: string) {}
+  constructor(readonly directory: string) {
+    this.#threads = finishingThreads(directory);
+  }
 
   /**
    * Finishes the current site.
@@ -112,12 +116,16 @@ export class SiteFinisher {
     // If this build fails, its state is incomplete: the next build finishes everything.
     this.#site = null;
     const update = changeSet && before && this.#content.update(input.nodes, changeSet);
-    const work = update
-      ? await this.#update(before, changeSet, update, input)
-      : await this.#finishAll(changeSet, input);
-    const files = await this.#conclude(work, input);
-    this.#site = work.site;
-    return files;
+    try {
+      const work = update
+        ? await this.#update(before, changeSet, update, input)
+        : await this.#finishAll(changeSet, input);
+      const files = await this.#conclude(work, input);
+      this.#site = work.site;
+      return files;
+    } finally {
+      if (buildDaemon() === null) await this.#threads.close();
+    }
   }
 
   async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<FinishedFiles> {
@@ -153,7 +161,7 @@ export class SiteFinisher {
     const fileIndex = new SiteFileIndex(before);
     const sitePaths = new Set([...tree.keys(), ...before.keys()]);
     const compression = await compressFiles(
-      { directory: this.directory, folder, tree, fileIndex },
+      { threads: this.#threads, folder, tree, fileIndex },
       sitePaths,
       input.progress,
     );
@@ -193,7 +201,7 @@ export class SiteFinisher {
     const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
     await fileIndexChanges.invalidate([...sitePaths].filter((sitePath) => fileIndex.get(sitePath) !== undefined));
     const compression = await compressFiles(
-      { directory: this.directory, folder, tree, fileIndex },
+      { threads: this.#threads, folder, tree, fileIndex },
       sitePaths,
       input.progress,
     );
@@ -235,7 +243,7 @@ export class SiteFinisher {
       ...forRedirects,
       mainLocale: mainLocale(identity),
     });
-    await writeRedirectPages({ directory: this.directory, folder, ...site }, rules, basePathOf(input.siteUrl));
+    await writeRedirectPages({ threads: this.#threads, folder, ...site }, rules, basePathOf(input.siteUrl));
     await site.hosting.write(folder, rules, sitePaths, (sitePath) => fileIndex.get(sitePath) !== undefined);
     const { pages } = await writeBuildMarker(folder, fileIndex, now);
 

@@ -15,7 +15,7 @@ export interface RedirectFolder extends CompressedFolder {
  * @param basePath Path below which the site is served, `""` at the root.
  */
 export async function writeRedirectPages(
-  { directory, folder, tree, fileIndex, fileIndexChanges }: RedirectFolder,
+  { threads, folder, tree, fileIndex, fileIndexChanges }: RedirectFolder,
   { locales, redirects }: HostingRules,
   basePath: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function writeRedirectPages(
     if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
   }
   if (touched.size === 0) return;
-  await compressFiles({ directory, folder, tree, fileIndex }, touched);
+  await compressFiles({ threads, folder, tree, fileIndex }, touched);
   await fileIndexChanges.append(entriesOf(fileIndex, touched));
 }
 
