@@ -33,18 +33,18 @@ test('a thread that fails is an error that names the edition and the reason', as
   );
 });
 
-test('the site is planned anew when the threads that cached it have ended', async () => {
+test('an edition is planned anew when the thread that held it has ended', async () => {
   becomeDaemon();
   const args = site.args(aSite(2));
   const search = new SiteSearch(site.directory, true);
   const built = await search.build(args);
   const id = nodeKey.document(1, 'en', 1);
   const changeSet = { nodes: new Map([[id, { type: 'ContentDocument', change: 'created' as const }]]) };
-  expect(await search.update(args, changeSet)).toEqual({
-    ...{ catalog: built.catalog, files: built.paths.size },
-    ...{ added: [], unused: [] },
-  });
+  const updated = { catalog: built.catalog, files: built.paths.size, added: [], unused: [] };
+  expect(await search.update(args, changeSet)).toEqual(updated);
   await search.close();
-  expect(await search.update(args, changeSet)).toBeNull();
+  await site.forgetCompiled();
+  expect(await search.update(args, changeSet)).toEqual(updated);
+  expect(site.asked.slice(-1)).toEqual([id]);
   await search.close();
 });

@@ -116,6 +116,49 @@ test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
   },
 );
 
+test.each([['has not begun'], ['has ended']])(
+  'a process that starts from cached files plans them when idle, or at their first edit: idle work that %s',
+  async (work) => {
+    const site = await aSite();
+    const changing = new ChangingContent(3);
+    let content = changing.now();
+    await onPostBuild(argsOf(site, content));
+    // The threads of a site end with the build of another one.
+    await onPostBuild(argsOf(await aSite(), content));
+    await site.forgetCompiled();
+    const asked = site.asked.length;
+    await onPostBuild(argsOf(site, content));
+    expect(site.asked).toHaveLength(asked);
+    if (work === 'has ended') await daemon.idleWork.get('search')?.(new AbortController().signal);
+    expect(site.asked.length > asked).toBe(work === 'has ended');
+    for (let count = 0; count < CHANGE_KINDS.length; count += 1) {
+      changing.change();
+      const after = changing.now();
+      daemon.changeSet = changeSetBetween(argsOf(site, content), argsOf(site, after));
+      createPages(argsOf(site, after));
+      await onPostBuild(argsOf(site, after));
+      content = after;
+    }
+    expect(await publicFiles(site)).toEqual(await builtFromNothing(content));
+  },
+);
+
+test('idle work ends before the next edition when a build begins', async () => {
+  const site = await aSite();
+  const content = new ChangingContent(3).now();
+  await onPostBuild(argsOf(site, content));
+  await onPostBuild(argsOf(await aSite(), content));
+  await site.forgetCompiled();
+  await onPostBuild(argsOf(site, content));
+  const before = site.asked.length;
+  const building = new AbortController();
+  const work = daemon.idleWork.get('search')?.(building.signal);
+  building.abort();
+  await work;
+  const editions = new Set(site.asked.slice(before).map((id) => id.split(':').slice(0, -1).join(':')));
+  expect(editions.size).toBe(1);
+});
+
 test('an article that loses its document and stays in the sidebar tree is no longer found', async () => {
   const site = await aSite();
   const before = argsOf(site, new ChangingContent(1).now());

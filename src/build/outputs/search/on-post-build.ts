@@ -70,6 +70,7 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
     const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
     return await finish(publicFolder, { catalog, files: paths.size, added, unused });
   } finally {
+    daemon?.idleWork.set('search', (signal) => current.search.holdEditions(args, signal));
     if (!isBuiltAgain) {
       cached = null;
       await current.search.close();

@@ -46,8 +46,8 @@ export class SiteSearch {
   /** Number of editions that have each file. */
   readonly #uses = new Map<string, number>();
   #threads: EditionThreads | null = null;
-  /** Files of the last build; null where threads keep the editions and must plan them. */
-  #cached: CachedEditions | null = null;
+  /** Keys of the editions that their threads hold. */
+  readonly #held = new Set<string>();
   /** Whether the editions are complete: false before the first build, and after one that failed. */
   #isPlanned = false;
 
@@ -72,22 +72,19 @@ export class SiteSearch {
       const files = { catalogue: '', paths: [] };
       this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
     }
-    if (!this.isDaemon) {
-      const file = path.join(this.directory, '.versio', 'search-editions.json');
-      this.#cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
-    }
-    const { catalog } = await this.#plan(
-      args,
-      outlines.map((outline) => wholeEdition(outline)),
-    );
-    await this.#cached?.write();
+    this.#held.clear();
+    const file = path.join(this.directory, '.versio', 'search-editions.json');
+    const cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
+    const whole = outlines.map((outline) => wholeEdition(args, outline));
+    const { catalog } = await this.#plan(args, whole, cached);
+    await cached.write();
     return { catalog, paths: new Set(this.#uses.keys()) };
   }
 
   /**
    * Plans and writes what an incremental build changed.
    * @returns null when the whole site must be planned: something other than articles and sidebar
-   * trees changed, an edition was added or deleted, a thread has ended, or the last build failed.
+   * trees changed, an edition was added or deleted, or the last build failed.
    */
   async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<UpdatedSearchFiles | null> {
     const editions = changedEditions(changeSet);
@@ -102,11 +99,18 @@ export class SiteSearch {
       const changed = [...articles];
       changes.push({ versionId, locale, changed, articleIds: changed, ...(outline && { outline: bare(outline) }) });
     }
-    try {
-      return await this.#plan(args, changes);
-    } catch (error) {
-      if (error instanceof UnknownEditionError) return null;
-      throw error;
+    return this.#plan(args, changes);
+  }
+
+  /**
+   * Makes the threads of a build daemon hold the editions whose files were cached, one after the
+   * other, the newest version first. Otherwise the first edit of an edition plans all of it.
+   * @param signal Ends it before the next edition.
+   */
+  async holdEditions(args: SearchIndexArgs, signal: AbortSignal): Promise<void> {
+    for (const edition of [...this.#editions.values()].reverse()) {
+      if (signal.aborted) return;
+      if (!this.#held.has(keyOf(edition))) await this.#planEdition(args, edition.thread, wholeEdition(args, edition));
     }
   }
 
@@ -126,14 +130,23 @@ export class SiteSearch {
     return (this.#threads = threads);
   }
 
-  async #plan(args: SearchIndexArgs, changes: readonly EditionChange[]): Promise<UpdatedSearchFiles> {
+  /**
+   * Plans and writes changed editions.
+   * @param cached Files of the last build, for unchanged editions (default: none).
+   */
+  async #plan(
+    args: SearchIndexArgs,
+    changes: readonly EditionChange[],
+    cached?: CachedEditions,
+  ): Promise<UpdatedSearchFiles> {
     this.#isPlanned = false;
     const before = changes.flatMap((change) => this.#editions.get(keyOf(change))?.files.paths ?? []);
     const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
       for (const change of changes) {
         const edition = this.#editions.get(keyOf(change));
         if (edition?.thread !== thread) continue;
-        edition.files = await this.#planEdition(args, thread, change);
+        const plan = () => this.#planEdition(args, thread, change);
+        edition.files = await (cached?.filesOf(keyOf(change), this.#taskOf(args, change), plan) ?? plan());
       }
     });
     await Promise.all(work);
@@ -157,37 +170,32 @@ export class SiteSearch {
     return uses;
   }
 
-  async #planEdition(
-    args: SearchIndexArgs,
-    thread: number,
-    { articleIds, ...change }: EditionChange,
-  ): Promise<PlannedFiles> {
-    const task: EditionTask = {
+  async #planEdition(args: SearchIndexArgs, thread: number, change: EditionChange): Promise<PlannedFiles> {
+    let task = this.#taskOf(args, change);
+    let answer = await this.#threads?.plan(thread, task);
+    if (answer !== undefined && 'isUnknown' in answer) {
+      // Its thread holds no such edition to update.
+      task = this.#taskOf(args, wholeEdition(args, change));
+      answer = await this.#threads?.plan(thread, task);
+    }
+    if (answer !== undefined && 'missing' in answer) {
+      await compileDocuments(answer.missing, args.graphql);
+      answer = await this.#threads?.plan(thread, task);
+    }
+    if (answer === undefined || !('catalogue' in answer)) throw missingTexts(task.documents.length, task.documentsDir);
+    this.#held.add(keyOf(change));
+    return answer;
+  }
+
+  #taskOf(args: SearchIndexArgs, { articleIds, ...change }: EditionChange): EditionTask {
+    return {
       ...change,
       publicDir: path.join(this.directory, 'public'),
       documentsDir: documentsIn(path.join(this.directory, '.versio')),
       documents: documentsOf(args, change, articleIds),
       isDaemon: this.isDaemon,
     };
-    const plan = (): Promise<PlannedFiles> => this.#planInThread(args, thread, task);
-    return this.#cached === null ? plan() : this.#cached.filesOf(keyOf(change), task, plan);
   }
-
-  async #planInThread(args: SearchIndexArgs, thread: number, task: EditionTask): Promise<PlannedFiles> {
-    let answer = await this.#threads?.plan(thread, task);
-    if (answer !== undefined && 'missing' in answer) {
-      await compileDocuments(answer.missing, args.graphql);
-      answer = await this.#threads?.plan(thread, task);
-    }
-    if (answer === undefined || 'isUnknown' in answer) throw new UnknownEditionError();
-    if ('missing' in answer) throw missingTexts(answer.missing.length, task.documentsDir);
-    return answer;
-  }
-}
-
-/** A thread does not know the edition that it should update. */
-class UnknownEditionError extends Error {
-  override name = 'UnknownEditionError';
 }
 
 const keyOf = ({ versionId, locale }: Edition) => nodeKey.outline(versionId, locale);
@@ -197,7 +205,7 @@ function bare({ versionId, locale, categories, articles }: SidebarTreeNode): Sid
   return { versionId, locale, categories, articles };
 }
 
-function wholeEdition(outline: SidebarTreeNode): EditionChange {
-  const { versionId, locale, articles } = outline;
-  return { versionId, locale, outline: bare(outline), articleIds: articles.map(({ id }) => id) };
+function wholeEdition({ getNode }: SearchIndexArgs, { versionId, locale }: Edition): EditionChange {
+  const outline = bare(getNode(keyOf({ versionId, locale })) as SidebarTreeNode);
+  return { versionId, locale, outline, articleIds: outline.articles.map(({ id }) => id) };
 }
