@@ -18,6 +18,12 @@ const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
 /** Maximum growth over a process just started from its cache, when that exceeds the limit. */
 const GROWTH = 1.2;
 
+/**
+ * Share of the limit from which a process is replaced after a first build that compiled the site:
+ * its threads do not hold the editions of search yet.
+ */
+const SHARE_AFTER_COMPILING = 0.75;
+
 /** Share of the pages that a process which starts from the cache renders at most. */
 const FEW_PAGES = 0.1;
 
@@ -30,6 +36,8 @@ export function startedFromCache({ rendered, pages }: { rendered: number; pages:
 interface UsedProcess {
   /** Number of its builds. */
   builds: number;
+  /** Whether its first build started from the cache. */
+  isFromCache: boolean;
   /** Its memory, in bytes. */
   bytes: number;
   /**
@@ -46,10 +54,11 @@ interface UsedProcess {
  * @returns null when it stays.
  */
 export function reasonToRecycle(
-  { builds, bytes, baselineBytes }: UsedProcess,
+  { builds, isFromCache, bytes, baselineBytes }: UsedProcess,
   { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES }: RecyclingLimits,
 ): string | null {
-  if (builds < buildsPerProcess && bytes <= Math.max(maxProcessBytes, GROWTH * baselineBytes)) return null;
+  const share = builds === 1 && !isFromCache ? SHARE_AFTER_COMPILING : 1;
+  if (builds < buildsPerProcess && bytes <= Math.max(share * maxProcessBytes, GROWTH * baselineBytes)) return null;
   const built = counted(builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
   const megabytes = Math.round(bytes / 1e6);
   return say({

@@ -260,7 +260,7 @@ class LocalBuilder implements SiteBuilder {
     const isFromCache = this.#isReplacement || startedFromCache({ rendered, pages });
     if (this.#builds === 1 && isFromCache) this.#baselineBytes = memory.ownBytes;
     const reason = reasonToRecycle(
-      { builds: this.#builds, bytes: memory.ownBytes, baselineBytes: this.#baselineBytes },
+      { builds: this.#builds, isFromCache, bytes: memory.ownBytes, baselineBytes: this.#baselineBytes },
       this.options,
     );
     if (reason !== null) this.options.log(reason);
