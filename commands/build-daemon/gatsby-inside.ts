@@ -156,16 +156,15 @@ export class GatsbyInside {
     const { toRegenerate, toDelete, toCleanupFromTrackedState } = utils.calcDirtyHtmlFiles(this.#state());
     this.#store().dispatch({ type: 'HTML_TRACKED_PAGES_CLEANUP', payload: toCleanupFromTrackedState });
     const { workerPool } = this.#cachedState();
-    const slices = [...this.#state().html.slicesProps.bySliceId.values()];
-    const needsWorkers =
-      toRegenerate.length > MAX_RENDERED_HERE || slices.some(({ dirty, pages }) => dirty > 0 && pages.size > 0);
+    const needsWorkers = toRegenerate.length > MAX_RENDERED_HERE;
     if (needsWorkers) workerPool.startAll();
     try {
       if (needsWorkers) await this.#renderInWorkers(toRegenerate, workerPool);
       else if (toRegenerate.length > 0) await this.#renderHere(toRegenerate);
       const publicDir = path.join(this.#directory, 'public');
       const html = this.#module('buildHtml');
-      await html.buildSlices({ program: this.#program(), workerPool });
+      // Slices are few: they are rendered in this process.
+      await html.buildSlices({ program: this.#program(), workerPool: { single: this.#module('renderHtml') } });
       await html.stitchSlicesIntoPagesHTML({ publicDir });
       if (toDelete.length > 0) await utils.removePageFiles(publicDir, toDelete);
     } finally {

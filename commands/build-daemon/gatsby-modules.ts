@@ -35,7 +35,6 @@ export interface State {
   status: { plugins?: Record<string, { cursor?: unknown } | undefined> };
   webpackCompilationHash: string;
   staticQueryComponents: Map<string, { hash: string }>;
-  html: { slicesProps: { bySliceId: Map<string, { dirty: number; pages: Set<string> }> } };
 }
 
 /** An action that was dispatched to Gatsby's store. */
@@ -97,7 +96,7 @@ export interface Modules {
       pool: WorkerPool,
       stage: string,
     ): Promise<void>;
-    buildSlices(options: { program: object; workerPool: WorkerPool }): Promise<void>;
+    buildSlices(options: { program: object; workerPool: { single: Modules['renderHtml'] } }): Promise<void>;
     stitchSlicesIntoPagesHTML(options: { publicDir: string }): Promise<void>;
   };
   buildUtils: {
@@ -109,7 +108,10 @@ export interface Modules {
     };
     removePageFiles(publicDir: string, paths: string[]): Promise<unknown>;
   };
-  renderHtml: { renderHTMLProd(options: object): Promise<{ slicesPropsPerPage: object }> };
+  renderHtml: {
+    renderHTMLProd(options: object): Promise<{ slicesPropsPerPage: object }>;
+    renderSlices(options: object): Promise<void>;
+  };
   apiRunner: (api: string, args: object, options?: { pluginSource?: string }) => Promise<unknown>;
   saveState: { saveState(): Promise<void> };
 }
