@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { collectGarbage } from './collect-garbage';
 import { messageOf } from './errors';
 
 /** Items of work for a worker thread. */
@@ -11,13 +12,22 @@ export interface Batch<Item> {
 /** The result of each item of a batch, or the message of the error of the current one. */
 export type BatchAnswer<Result> = { results: Result[] } | { error: string };
 
+/** Pause after the last batch before the garbage of the thread is collected, in milliseconds. */
+const IDLE_MS = 2000;
+
 /**
- * Makes this worker thread process the batches of a `BatchThreads`, one item after another.
+ * Makes this worker thread process the batches of a `BatchThreads`, one item after another. An idle
+ * thread holds no garbage.
  * @param handle Processes an item.
  */
 export function answerBatches<Item, Result>(handle: (item: Item) => Result | Promise<Result>): void {
+  let idle: NodeJS.Timeout | undefined;
   parentPort?.on('message', (batch: Batch<Item>) => {
-    void answer(batch, handle).then((each) => parentPort?.postMessage(each));
+    clearTimeout(idle);
+    void answer(batch, handle).then((each) => {
+      parentPort?.postMessage(each);
+      idle = setTimeout(collectGarbage, IDLE_MS);
+    });
   });
 }
 
