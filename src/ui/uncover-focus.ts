@@ -1,12 +1,14 @@
 /**
  * Scrolls the focused element out from under an element that covers it (WCAG 2.4.11). Its scroll
- * margins must leave room for that element (`reset.css`).
+ * margins must leave room for that element (`reset.css`). An element taller than half the window
+ * stays: it is a place, such as the content after a navigation, and scrolling would move the page.
  */
 export function uncoverFocus(covering: HTMLElement): void {
   const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body || covering.contains(activeElement)) return;
+  if (activeElement === null || covering.contains(activeElement)) return;
   const [over, under] = [covering.getBoundingClientRect(), activeElement.getBoundingClientRect()];
-  const isCovered =
-    over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom;
-  if (isCovered) activeElement.scrollIntoView({ block: 'nearest' });
+  const width = Math.min(over.right, under.right) - Math.max(over.left, under.left);
+  const height = Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top);
+  const isCovered = width > 0 && height > 0;
+  if (isCovered && under.height <= window.innerHeight / 2) activeElement.scrollIntoView({ block: 'nearest' });
 }
