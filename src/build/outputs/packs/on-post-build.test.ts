@@ -111,7 +111,8 @@ test('an article’s delta contains its text once, and its search data', async (
     ],
   });
   expect(JSON.stringify(piece).length).toBeLessThan((pages.get('/fr/version/2/article/3')?.html.length ?? 0) / 2);
-  expect(pieces.get('/fr')).toMatchObject({ title: 'Accueil · Versio', base: '/fr/version/2' });
+  expect(pieces.get('/fr')).toMatchObject({ title: 'Accueil · Versio', base: null });
+  expect(pieces.get('/fr/search')?.base).toBe('/fr');
   expect(pieces.get('/fr/version/2/article/12')?.base).toBe('/fr/version/2');
 });
 
@@ -152,6 +153,15 @@ test('a changed text changes the delta of its page only', async () => {
   const { written, removed } = await changedBy(() => publish(edited));
   expect(written.sort()).toEqual(['manifests', 'manifests', 'packs.json', 'pieces', 'pieces']);
   expect(removed.sort()).toEqual(['manifests', 'manifests', 'pieces', 'pieces']);
+});
+
+test('packs of a language have the same deltas of the pages that all of them contain', async () => {
+  await publish();
+  const sharedPages = async (key: string) =>
+    (await site.readPack(key)).manifest.pages.filter(({ path: address }) => !/\/version\/./.test(address));
+  const shared = await sharedPages('1-fr');
+  expect(shared.map(({ path: address }) => address)).toEqual(['/fr', '/fr/version', '/fr/search']);
+  expect(await sharedPages('2-fr')).toEqual(shared);
 });
 
 test.each([

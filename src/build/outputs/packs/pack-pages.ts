@@ -4,13 +4,14 @@ import { piecePath } from '../../../shared/offline/offline-files';
 import type { CachedPack, CachedPage, Stamp } from './cached-packs';
 import type { EncodedPage, PageTask } from './encode-page';
 import type { PageEncoders } from './page-encoders';
-import type { PackPlan, PageGroup, PlannedPage } from './plan-pack';
+import type { PageGroup, PlannedPage } from './plan-pack';
 import { isSameStamp, pageFiles, stampOf } from './site-folder';
 
 /** Options of `updatePackPages`. */
 export interface PackPagesInput {
   folder: PublicFolder;
-  plan: PackPlan;
+  /** The pages; each group comes after the one that contains its base. */
+  groups: readonly PageGroup[];
   /** Cache entry of the pack; undefined when there is none. */
   before: CachedPack | undefined;
   /** Address of the catalogue of search; null when search does not contain the version. */
@@ -36,11 +37,11 @@ export interface PackPages {
  * have changed. Pages missing from the build are left out; their dependents have no base.
  */
 export async function updatePackPages(input: PackPagesInput): Promise<PackPages> {
-  const { folder, plan, catalogue, present, encoders, progress } = input;
+  const { folder, catalogue, present, encoders, progress } = input;
   const pages = new Map<string, CachedPage>();
   const done = { described: 0, written: 0 };
 
-  for (const groups of wavesOf(plan.groups)) {
+  for (const groups of wavesOf(input.groups)) {
     const current = new Map<string, CachedPage>();
     const pending = new Map<string, PendingPage>();
     for (const { base, pages: ofGroup } of groups) {

@@ -1,26 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PACK_FORMAT, type ListedPack, type PackList } from '../../../../content-schema';
+import { LOCALES, PACK_FORMAT, type ListedPack, type Locale, type PackList } from '../../../../content-schema';
 import { buildDaemon, type ChangeSet } from '../../../node/change-set';
 import { isMissing } from '../../../node/errors';
 import { CachedContent } from '../../../node/cached-content';
-import type { NodeSource, PublicContent, PublicEdition } from '../../../node/public-content';
+import type { NodeSource, PublicContent } from '../../../node/public-content';
 import { PublicFolder } from '../../../node/public-folder';
 import { readSiteIdentity } from '../../../node/site';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
 import { localesOf } from '../../../shared/site/site-identity';
-import { forEachBounded } from '../../../shared/for-each-bounded';
 import { currentVersionOf } from '../../../shared/versions';
 import { bundleWorker } from './bundle-worker';
 import { readCachedPacks, writeCachedPacks, type CachedPack } from './cached-packs';
 import { readOfflineScripts, type OfflineScripts } from './offline-scripts';
 import { FileDigests, packFiles } from './pack-files';
 import { writeManifest } from './pack-manifest';
-import { updatePackPages } from './pack-pages';
+import { updatePackPages, type PackPagesInput } from './pack-pages';
 import { encodingThreads, PageEncoders } from './page-encoders';
-import { planPack, type PackPlan, type PlannedPage } from './plan-pack';
+import { planPack, planSharedPages, type PackPlan, type PlannedPage } from './plan-pack';
 import { SearchParts } from './search-parts';
 import { pageOfFile } from './site-folder';
 
@@ -48,12 +47,6 @@ interface UpdateInput {
   before: ReadonlyMap<string, CachedPack>;
   progress?: WorkProgress;
 }
-
-/**
- * Number of packs written at once. An article that is added or renamed changes two pages of each
- * pack, and only one thread would encode them.
- */
-const PACKS_AT_ONCE = 2;
 
 const PIECES = '/offline/pieces';
 const MANIFESTS = '/offline/manifests';
@@ -143,29 +136,41 @@ export class PackWriter {
     const compilationHash = await readCompilationHash(folder);
     const current = currentVersionOf(content.editions.map(({ version }) => version))?.versionId;
     const done = { packs: content.editions.length, described: 0, written: 0 };
-    const updated = new Map<PublicEdition, PackState>();
-    await forEachBounded(content.editions, PACKS_AT_ONCE, async (edition) => {
+    const updatePages = async (key: string, input: Pick<PackPagesInput, 'groups' | 'catalogue' | 'before'>) => {
+      progress?.expect(input.groups.reduce((sum, { pages }) => sum + pages.length, 0));
+      const { pack, described, written } = await updatePackPages({
+        ...input,
+        folder,
+        encoders,
+        present: this.#present,
+        isTouched: (page) => isPageTouched(page, key, changed),
+        ...(progress && { progress }),
+      });
+      done.described += described;
+      done.written += written;
+      return pack;
+    };
+    const shared = new Map<Locale, CachedPack['pages']>();
+    for (const locale of LOCALES) {
+      const editions = content.editions.filter((edition) => edition.locale === locale);
+      if (editions.length === 0) continue;
+      // Any pack of the language has them.
+      const [known] = editions.flatMap((edition) => before.get(packKey(edition)) ?? []);
+      const { pages } = await updatePages(locale, { groups: planSharedPages(locale), catalogue: null, before: known });
+      shared.set(locale, pages);
+    }
+    const states = new Map<string, PackState>();
+    for (const edition of content.editions) {
       const key = packKey(edition);
       const known = this.#states.get(key);
       const catalogue = search.addressOf(edition);
       if (known !== undefined && changed !== null && !isTouched(known, key, changed, catalogue)) {
-        updated.set(edition, known);
-        return;
+        states.set(key, known);
+        continue;
       }
       const plan = planPack(edition);
-      progress?.expect(plan.groups.reduce((sum, { pages }) => sum + pages.length, 0));
-      const { pack, ...counts } = await updatePackPages({
-        folder,
-        plan,
-        catalogue,
-        before: before.get(key),
-        present: this.#present,
-        encoders,
-        isTouched: (page) => isPageTouched(page, key, changed),
-        ...(progress && { progress }),
-      });
-      done.described += counts.described;
-      done.written += counts.written;
+      const pack = await updatePages(key, { groups: plan.groups, catalogue, before: before.get(key) });
+      for (const [address, page] of shared.get(edition.locale) ?? []) pack.pages.set(address, page);
       const { text, listed } = writeManifest({
         plan,
         pack,
@@ -177,13 +182,7 @@ export class PackWriter {
         ),
       });
       if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);
-      updated.set(edition, { plan, pack, listed });
-    });
-    // In the order of the content, not of completion.
-    const states = new Map<string, PackState>();
-    for (const edition of content.editions) {
-      const state = updated.get(edition);
-      if (state !== undefined) states.set(packKey(edition), state);
+      states.set(key, { plan, pack, listed });
     }
     const list: PackList = { format: PACK_FORMAT, packs: [...states.values()].map(({ listed }) => listed) };
     await folder.write(PACK_LIST_PATH, JSON.stringify(list));

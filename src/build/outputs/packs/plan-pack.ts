@@ -1,7 +1,6 @@
-import type { Edition } from '../../../../content-schema';
+import type { Edition, Locale } from '../../../../content-schema';
 import type { PublicEdition } from '../../../node/public-content';
 import type { CategoryBranch } from '../../../shared/navigation/sidebar-tree';
-import { packKey } from '../../../shared/offline/offline-files';
 import {
   articlePath,
   categoryPath,
@@ -29,18 +28,30 @@ export interface PageGroup {
   pages: readonly PlannedPage[];
 }
 
-/** Pages of a pack; each group comes after the one that contains its base. */
+/** Pages of a version in a pack; each group comes after the one that contains its base. */
 export interface PackPlan extends Edition {
-  key: string;
   versionName: string;
   articles: number;
   groups: readonly PageGroup[];
 }
 
 /**
- * Plans the pages of the pack of a version in one language, and their bases. The base of an article
- * is the page of its category, which has the same list of articles; the base of all other pages is
- * the page of the version.
+ * Plans the pages that all packs of a language contain, and their bases. No base is a page of a
+ * version, so the deltas are the same in every pack.
+ */
+export function planSharedPages(locale: Locale): PageGroup[] {
+  const home = homePath(locale);
+  const others = [versionListPath(locale), routePath(locale, 'search'), offlinePath(locale)];
+  return [
+    { base: null, pages: [{ path: home, title: null }] },
+    { base: home, pages: others.map((path) => ({ path, title: null })) },
+  ];
+}
+
+/**
+ * Plans the pages of a version in one language, and their bases. The base of an article is the page
+ * of its category, which has the same list of articles; the base of all other pages is the page of
+ * the version.
  */
 export function planPack({ versionId, locale, version, outline }: PublicEdition): PackPlan {
   const segment = versionParam(versionId);
@@ -58,19 +69,14 @@ export function planPack({ versionId, locale, version, outline }: PublicEdition)
   };
   outline.roots.forEach(visit);
 
-  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), offlinePath(locale)];
   return {
     versionId,
     locale,
-    key: packKey({ versionId, locale }),
     versionName: version.name,
     articles: outline.readingOrder.length,
     groups: [
       { base: null, pages: [{ path: ofVersion, title: null }] },
-      {
-        base: ofVersion,
-        pages: [...others.map((path) => ({ path, title: null })), ...categories, ...articlePages(outline.orphans)],
-      },
+      { base: ofVersion, pages: [...categories, ...articlePages(outline.orphans)] },
       ...groups,
     ],
   };
