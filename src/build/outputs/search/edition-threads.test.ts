@@ -11,11 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const aSite = (versions: number): StoredSidebarTree[] =>
+const aSite = (versions: number, articles = 1): StoredSidebarTree[] =>
   Array.from({ length: versions }, (_, index) => ({
     versionId: index + 1,
     locale: 'en',
-    articles: [{ id: 1, title: 'Article', sections: { '': `Text ${index + 1}.` } }],
+    articles: Array.from({ length: articles }, (__, at) => ({
+      id: at + 1,
+      title: 'Article',
+      sections: { '': `Text ${index + 1}.` },
+    })),
   }));
 
 test('a site has no more threads than editions, and one for a few articles', () => {
@@ -27,7 +31,7 @@ test('a site has no more threads than editions, and one for a few articles', () 
 test('a thread that fails is an error that names the edition and the reason', async () => {
   const threads = new EditionThreads('/nowhere', { editions: 1, articles: 1 });
   const paths = { publicDir: '/nowhere', documentsDir: '/nowhere' };
-  const planned = threads.plan(0, { ...paths, versionId: 3, locale: 'fr', documents: [], isDaemon: false });
+  const planned = threads.plan(0, { ...paths, versionId: 3, locale: 'fr', documents: [], maxHeldArticles: 0 });
   expect(await planned.then(() => 'planned', messageOf)).toMatch(
     /search files of version 3 in "fr".*edition-worker\.ts/s,
   );
@@ -46,5 +50,24 @@ test('an edition is planned anew when the thread that held it has ended', async 
   await site.forgetCompiled();
   expect(await search.update(args, changeSet)).toEqual(updated);
   expect(site.asked.slice(-1)).toEqual([id]);
+  await search.close();
+});
+
+test('a thread of a daemon holds the editions that it planned last, up to a number of articles', async () => {
+  becomeDaemon();
+  const args = site.args(aSite(2, 2));
+  const search = new SiteSearch(site.directory, true, 2);
+  await search.build(args);
+  const document = (versionId: number, articleId: number) => nodeKey.document(versionId, 'en', articleId);
+  const compiledFor = async (versionId: number) => {
+    await site.forgetCompiled();
+    site.asked.length = 0;
+    const change = { type: 'ContentDocument', change: 'created' as const };
+    await search.update(args, { nodes: new Map([[document(versionId, 1), change]]) });
+    return site.asked;
+  };
+  expect(await compiledFor(2)).toEqual([document(2, 1)]);
+  expect(await compiledFor(1)).toEqual([document(1, 1), document(1, 2)]);
+  expect(await compiledFor(1)).toEqual([document(1, 1)]);
   await search.close();
 });

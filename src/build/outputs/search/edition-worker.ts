@@ -25,7 +25,7 @@ parentPort?.on('message', (task: EditionTask) => {
       // An edition that is not stored leaves garbage, 100 MB a thread on a large site; those of a
       // daemon are stored, so that collecting after each would take longer each time.
       hasGarbage ||= task.changed === undefined;
-      if (!task.isDaemon) collect();
+      if (task.maxHeldArticles === 0) collect();
       else if (hasGarbage) idle = setTimeout(collect, IDLE_MS);
     });
 });

@@ -38,8 +38,11 @@ export interface EditionTask extends Edition {
   changed?: readonly number[];
   /** Documents of the articles that changed. */
   documents: readonly CachedDocument[];
-  /** Whether a later task will update the edition. */
-  isDaemon: boolean;
+  /**
+   * Maximum number of articles in the editions that the thread holds for later tasks, unless this
+   * edition alone has more; 0 when no task will update it.
+   */
+  maxHeldArticles: number;
 }
 
 /** The files of an edition; or the reason why it is not planned. */
@@ -63,7 +66,10 @@ interface PlannedEdition {
   planner: EditionPlanner;
 }
 
-/** Editions that later tasks update, by the keys of their sidebar trees. */
+/**
+ * Editions that later tasks update, by the keys of their sidebar trees; the one that was planned
+ * last is at the end.
+ */
 const planned = new Map<string, PlannedEdition>();
 
 /**
@@ -96,10 +102,22 @@ export async function planEdition(task: EditionTask): Promise<EditionAnswer> {
   for (const [id, text] of texts) edition.texts.set(id, text);
   update(edition, task.outline === undefined ? task.changed : undefined);
   const { catalog, files, paths } = edition.plan.make();
-  if (task.isDaemon) planned.set(key, edition);
+  if (task.maxHeldArticles > 0) hold(key, edition, task.maxHeldArticles);
   const [{ catalogue } = { catalogue: '' }] = catalog.editions;
   writeMissing(task.publicDir, files);
   return { catalogue, paths: [...paths] };
+}
+
+/** Holds an edition, and forgets those that were planned first if there are too many articles. */
+function hold(key: string, edition: PlannedEdition, maxArticles: number): void {
+  planned.set(key, edition);
+  let articles = 0;
+  for (const each of planned.values()) articles += each.texts.size;
+  for (const [first, { texts }] of planned) {
+    if (articles <= maxArticles || first === key) return;
+    planned.delete(first);
+    articles -= texts.size;
+  }
 }
 
 function emptyEdition(outline: SidebarTreeNode): PlannedEdition {

@@ -28,9 +28,9 @@ export function sidebarTrees({ getNodesByType }: Pick<SearchIndexArgs, 'getNodes
 export function documentsOf(
   { getNode }: Pick<SearchIndexArgs, 'getNode'>,
   { versionId, locale }: Edition,
-  articleIds: Iterable<number>,
+  articleIds: readonly number[],
 ): CachedDocument[] {
-  return [...articleIds].flatMap((id) => {
+  return articleIds.flatMap((id) => {
     const node = getNode(nodeKey.document(versionId, locale, id)) as DocumentNode | undefined;
     if (node === undefined) return [];
     const { articleId, key, headings, headingIds, sections } = node;

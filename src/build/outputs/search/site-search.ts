@@ -33,8 +33,17 @@ interface SearchedEdition extends Edition {
   files: PlannedFiles;
 }
 
+/**
+ * Maximum number of articles in the editions that a thread of a build daemon holds. An article
+ * takes 70 kB of memory; an edition that is not held takes seconds longer at its first edit.
+ */
+const MAX_HELD_ARTICLES = 2000;
+
+/** Number of them that are held ahead of edits; the rest is for editions that are edited. */
+const ARTICLES_HELD_AHEAD = 1500;
+
 /** Part of a task that depends on the edition. */
-type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { articleIds: Iterable<number> };
+type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { articleIds: readonly number[] };
 
 /**
  * The search files of a site, planned and written in threads, edition by edition. A build daemon
@@ -46,18 +55,20 @@ export class SiteSearch {
   /** Number of editions that have each file. */
   readonly #uses = new Map<string, number>();
   #threads: EditionThreads | null = null;
-  /** Keys of the editions that their threads hold. */
-  readonly #held = new Set<string>();
+  /** Keys of the editions that were planned in their threads, which hold the last ones. */
+  readonly #planned = new Set<string>();
   /** Whether the editions are complete: false before the first build, and after one that failed. */
   #isPlanned = false;
 
   /**
    * @param directory Folder of the site.
    * @param isDaemon Whether later builds will update the files.
+   * @param maxHeldArticles Maximum number of articles in the editions that a thread holds.
    */
   constructor(
     private readonly directory: string,
     private readonly isDaemon: boolean,
+    private readonly maxHeldArticles = MAX_HELD_ARTICLES,
   ) {}
 
   /** Plans and writes the files of the whole site. */
@@ -72,7 +83,7 @@ export class SiteSearch {
       const files = { catalogue: '', paths: [] };
       this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
     }
-    this.#held.clear();
+    this.#planned.clear();
     const file = path.join(this.directory, '.versio', 'search-editions.json');
     const cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
     const whole = outlines.map((outline) => wholeEdition(args, outline));
@@ -103,14 +114,21 @@ export class SiteSearch {
   }
 
   /**
-   * Makes the threads of a build daemon hold the editions whose files were cached, one after the
-   * other, the newest version first. Otherwise the first edit of an edition plans all of it.
+   * Makes the threads of a build daemon hold the newest editions, if their files were cached, one
+   * after the other. Otherwise the first edit of an edition plans all of it.
    * @param signal Ends it before the next edition.
    */
   async holdEditions(args: SearchIndexArgs, signal: AbortSignal): Promise<void> {
+    const articlesOf = new Map<number, number>();
     for (const edition of [...this.#editions.values()].reverse()) {
       if (signal.aborted) return;
-      if (!this.#held.has(keyOf(edition))) await this.#planEdition(args, edition.thread, wholeEdition(args, edition));
+      const { thread } = edition;
+      const whole = wholeEdition(args, edition);
+      const before = articlesOf.get(thread) ?? 0;
+      const articles = before + whole.articleIds.length;
+      if (before > 0 && articles > ARTICLES_HELD_AHEAD) continue;
+      articlesOf.set(thread, articles);
+      if (!this.#planned.has(keyOf(edition))) await this.#planEdition(args, thread, whole);
     }
   }
 
@@ -183,7 +201,7 @@ export class SiteSearch {
       answer = await this.#threads?.plan(thread, task);
     }
     if (answer === undefined || !('catalogue' in answer)) throw missingTexts(task.documents.length, task.documentsDir);
-    this.#held.add(keyOf(change));
+    this.#planned.add(keyOf(change));
     return answer;
   }
 
@@ -193,7 +211,7 @@ export class SiteSearch {
       publicDir: path.join(this.directory, 'public'),
       documentsDir: documentsIn(path.join(this.directory, '.versio')),
       documents: documentsOf(args, change, articleIds),
-      isDaemon: this.isDaemon,
+      maxHeldArticles: this.isDaemon ? this.maxHeldArticles : 0,
     };
   }
 }
