@@ -62,6 +62,17 @@ describe('publishing', () => {
     expect(store.live()).toMatchObject({ id: `r${states}`, previous: `r${states - 1}` });
   });
 
+  it('prepares both trees for the next release after one that changes most files', async () => {
+    const { directory, publish } = await open();
+    const trees = () => readdirSync(path.join(directory, 'trees')).sort();
+    const site = (page: string, others: string) => ({ 'a.html': page, 'b.html': others, 'c.html': others });
+    await publish(site('1', '1'));
+    await publish(site('2', '1'));
+    expect(trees()).toEqual(['a-r1', 'b-r2']);
+    await publish(site('2', '2'));
+    expect(trees()).toEqual(['a-r3', 'b-r3']);
+  });
+
   it('reports what a release changed, by file and by article', async () => {
     const { publish } = await open();
     const article = (text: string) => articleCopy('Le héron « gris »', text);

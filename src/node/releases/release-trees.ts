@@ -13,6 +13,9 @@ const WHOLE = /^([ab])-r(\d{1,9})$/;
 const LETTERS = ['a', 'b'] as const;
 type Letter = (typeof LETTERS)[number];
 
+/** Share of the files from which a release is large: on a large site, a tree takes seconds for it. */
+const LARGE_SHARE = 0.5;
+
 /** Pending change of the tree `<letter>-next`, recorded before it starts. */
 const stepSchema = z.object({ letter: z.enum(LETTERS), from: z.number().int().nullable(), to: z.number().int() });
 
@@ -72,11 +75,16 @@ export class ReleaseTrees {
     if (this.live() !== release) await this.#bring(this.#idleLetter(), release);
   }
 
-  /** Creates the second tree if it is missing, so that the next release need not. */
+  /**
+   * Creates the second tree if it is missing, and updates it after a large release, so that the
+   * next release need not.
+   */
   async prepareSpare(): Promise<void> {
     const release = this.live();
+    if (release === null) return;
     const isThere = readNames(this.#trees).some((name) => name.startsWith(`${this.#idleLetter()}-`));
-    if (release !== null && !isThere) await this.#bring(this.#idleLetter(), release);
+    const { added, changed, removed, total } = this.records.record(release).files;
+    if (!isThere || added + changed + removed >= LARGE_SHARE * total) await this.#bring(this.#idleLetter(), release);
   }
 
   async #bring(letter: Letter, release: number): Promise<void> {
