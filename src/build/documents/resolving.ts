@@ -7,7 +7,7 @@ import {
   type Finding,
   type PendingFinding,
 } from '../../../content-schema';
-import { writeAtomically } from '../../node/write-file';
+import { writeWhenDifferent } from '../../node/write-file';
 import type { ImageFaults } from '../../shared/documents/document-findings';
 import type { DocumentSection } from '../../shared/markdown/document';
 import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
@@ -92,5 +92,5 @@ async function writeFindings(file: string, findings: readonly PendingFinding[]):
       (a.locale ?? '').localeCompare(b.locale ?? '') ||
       (a.line ?? 0) - (b.line ?? 0),
   );
-  await writeAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  await writeWhenDifferent(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }

@@ -17,7 +17,7 @@ import { buildDaemon } from '../../../node/change-set';
 import { type GatsbyStore, readBundle, readSiteIdentity, siteDirectory } from '../../../node/site';
 import { localesOf } from '../../../shared/site/site-identity';
 import { createWorkProgress } from '../../../node/work-progress';
-import { writeAtomically } from '../../../node/write-file';
+import { writeWhenDifferent } from '../../../node/write-file';
 import { type AudioFacts, analyseTracks } from './listen-to-tracks';
 import { AudioThreads } from './listening-threads';
 import type { MusicOptions } from './plugin-options';
@@ -54,7 +54,8 @@ export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions
     ...audioFacts.findings,
     ...untranslatedTitles(directory, tracks, localesOf(readSiteIdentity(args, { siteUrl: '' }))),
   ];
-  await writeAtomically(path.join(directory, '.versio/findings/musics.json'), `${JSON.stringify(findings, null, 2)}\n`);
+  const file = path.join(directory, '.versio/findings/musics.json');
+  await writeWhenDifferent(file, `${JSON.stringify(findings, null, 2)}\n`);
 }
 
 /** Audio on another host is not read. */
