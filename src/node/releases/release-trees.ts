@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { hasErrorCode, isMissing } from '../errors';
@@ -13,7 +13,7 @@ const WHOLE = /^([ab])-r(\d{1,9})$/;
 const LETTERS = ['a', 'b'] as const;
 type Letter = (typeof LETTERS)[number];
 
-/** Share of the files from which a release is large: on a large site, a tree takes seconds for it. */
+/** Share of changed files from which a release is large: a tree may take seconds for it. */
 const LARGE_SHARE = 0.5;
 
 /** Pending change of the tree `<letter>-next`, recorded before it starts. */
@@ -198,22 +198,22 @@ export class ReleaseTrees {
       }
     };
     try {
-      link(target);
+      return link(target);
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT') && isMissingFolder(path.dirname(target)))
         this.files.makeFolder(path.dirname(target));
-      else if (hasErrorCode(error, 'ENOTDIR', 'EEXIST')) this.#makeWay(tree, file, object);
+      else if (hasErrorCode(error, 'EEXIST') && kindOf(target) === 'file') this.files.remove(target);
+      else if (hasErrorCode(error, 'ENOTDIR', 'EEXIST')) this.#makeWay(tree, file);
       else throw error;
-      if (!isSame(target, object)) link(target);
     }
+    link(target);
   }
 
   /**
    * Removes whatever is in the place of a file or of one of its folders. The tree is not served.
    */
-  #makeWay(tree: string, file: string, object: string): void {
+  #makeWay(tree: string, file: string): void {
     const target = path.join(tree, file);
-    if (isSame(target, object)) return;
     const parts = file.split('/');
     for (let length = 1; length < parts.length; length += 1) {
       const folder = path.join(tree, ...parts.slice(0, length));
@@ -281,14 +281,3 @@ function kindOf(file: string): 'file' | 'folder' | null {
 }
 
 const isMissingFolder = (folder: string) => kindOf(folder) === null;
-
-/** Checks whether a file is already a link to an object. */
-function isSame(file: string, object: string): boolean {
-  try {
-    const [one, other] = [statSync(file), statSync(object)];
-    return one.ino === other.ino && one.dev === other.dev;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
