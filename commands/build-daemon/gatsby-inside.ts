@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
+import type { PageToRender } from '../../src/build/gatsby/render-worker';
+import { BatchThreads } from '../../src/node/batch-threads';
 import {
   type FirstBuild,
   GATSBY_VERSION,
@@ -9,7 +11,6 @@ import {
   type State,
   type Store,
   type StoreAction,
-  type WorkerPool,
 } from './gatsby-modules';
 
 /*
@@ -22,10 +23,10 @@ import {
 const SITEMAP_PLUGIN = 'gatsby-plugin-sitemap';
 
 /**
- * Maximum number of pages rendered in this process. Worker processes take seconds to start, and
- * hold memory.
+ * Number of pages from which threads are started to render them: until a new thread has loaded the
+ * renderer, this one has rendered about as many.
  */
-const MAX_RENDERED_HERE = 300;
+const MANY_PAGES = 150;
 
 /** Paths of pages that were rendered. */
 const renderedSchema = z.array(z.string());
@@ -45,6 +46,7 @@ export class GatsbyInside {
    * that long.
    */
   readonly #session = Date.now();
+  readonly #threads: BatchThreads<PageToRender, unknown>;
   #cached: FirstBuild | undefined;
 
   /**
@@ -54,6 +56,10 @@ export class GatsbyInside {
   constructor(directory: string) {
     this.#directory = directory;
     this.#load = createRequire(path.join(directory, 'package.json'));
+    this.#threads = new BatchThreads({
+      entry: path.join(directory, 'src/build/gatsby/render-worker.ts'),
+      nameOf: (page) => page.path,
+    });
     const { version } = this.#load('gatsby/package.json') as { version: string };
     if (version !== GATSBY_VERSION) {
       throw new Error(
@@ -155,21 +161,13 @@ export class GatsbyInside {
     utils.markHtmlDirtyIfResultOfUsedStaticQueryChanged();
     const { toRegenerate, toDelete, toCleanupFromTrackedState } = utils.calcDirtyHtmlFiles(this.#state());
     this.#store().dispatch({ type: 'HTML_TRACKED_PAGES_CLEANUP', payload: toCleanupFromTrackedState });
-    const { workerPool } = this.#cachedState();
-    const needsWorkers = toRegenerate.length > MAX_RENDERED_HERE;
-    if (needsWorkers) workerPool.startAll();
-    try {
-      if (needsWorkers) await this.#renderInWorkers(toRegenerate, workerPool);
-      else if (toRegenerate.length > 0) await this.#renderHere(toRegenerate);
-      const publicDir = path.join(this.#directory, 'public');
-      const html = this.#module('buildHtml');
-      // Slices are few: they are rendered in this process.
-      await html.buildSlices({ program: this.#program(), workerPool: { single: this.#module('renderHtml') } });
-      await html.stitchSlicesIntoPagesHTML({ publicDir });
-      if (toDelete.length > 0) await utils.removePageFiles(publicDir, toDelete);
-    } finally {
-      if (needsWorkers) await Promise.all(workerPool.end());
-    }
+    if (toRegenerate.length > 0) await this.#render(toRegenerate);
+    const publicDir = path.join(this.#directory, 'public');
+    const html = this.#module('buildHtml');
+    // Slices are few: they are rendered in this process.
+    await html.buildSlices({ program: this.#program(), workerPool: { single: this.#module('renderHtml') } });
+    await html.stitchSlicesIntoPagesHTML({ publicDir });
+    if (toDelete.length > 0) await utils.removePageFiles(publicDir, toDelete);
     return { written: toRegenerate, deleted: toDelete };
   }
 
@@ -208,26 +206,26 @@ export class GatsbyInside {
       .join('\n');
   }
 
-  async #renderInWorkers(paths: string[], pool: WorkerPool): Promise<void> {
-    await this.#module('buildHtml').doBuildPages(this.#renderer(), paths, undefined, pool, 'build-html');
-  }
-
-  /** Renders in this process: for a few pages, starting a worker takes longer than rendering. */
-  async #renderHere(paths: string[]): Promise<void> {
+  /** Renders many pages in threads, and few in this one. */
+  async #render(paths: string[]): Promise<void> {
     const store = this.#store();
-    const { slicesPropsPerPage } = await this.#module('renderHtml').renderHTMLProd({
-      htmlComponentRendererPath: this.#renderer(),
-      paths,
-      envVars: [],
-      sessionId: this.#session,
-      webpackCompilationHash: store.getState().webpackCompilationHash,
-    });
+    const { webpackCompilationHash } = store.getState();
+    let slices: Record<string, unknown> = {};
+    if (this.#threads.areFasterFor(paths.length, MANY_PAGES)) {
+      const pages = paths.map((page) => ({ path: page, webpackCompilationHash }));
+      await this.#threads.run(pages, (done) => done.forEach(([page, each]) => (slices[page.path] = each)));
+    } else {
+      const rendered = await this.#module('renderHtml').renderHTMLProd({
+        htmlComponentRendererPath: path.join(this.#directory, '.cache/page-ssr/routes/render-page.js'),
+        paths,
+        envVars: [],
+        sessionId: this.#session,
+        webpackCompilationHash,
+      });
+      slices = rendered.slicesPropsPerPage;
+    }
     store.dispatch({ type: 'HTML_GENERATED', payload: paths });
-    store.dispatch({ type: 'SET_SLICES_PROPS', payload: slicesPropsPerPage });
-  }
-
-  #renderer(): string {
-    return path.join(this.#directory, '.cache/page-ssr/routes/render-page.js');
+    store.dispatch({ type: 'SET_SLICES_PROPS', payload: slices });
   }
 
   /** Returns the program object that gatsby-cli passes to the command. */

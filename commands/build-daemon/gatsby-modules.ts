@@ -49,15 +49,8 @@ export interface Store {
   dispatch(action: object): void;
 }
 
-/** Processes that render pages. */
-export interface WorkerPool {
-  startAll(): void;
-  end(): Promise<unknown>[];
-}
-
 /** Results of the first build that later builds need. */
 export interface FirstBuild {
-  workerPool: WorkerPool;
   gatsbyNodeGraphQLFunction: unknown;
 }
 
@@ -89,13 +82,6 @@ export interface Modules {
   graphqlRunner: { GraphQLRunner: new (store: Store, options: object) => object };
   pageData: { flush(): Promise<void> };
   buildHtml: {
-    doBuildPages(
-      renderer: string,
-      paths: string[],
-      activity: undefined,
-      pool: WorkerPool,
-      stage: string,
-    ): Promise<void>;
     buildSlices(options: { program: object; workerPool: { single: Modules['renderHtml'] } }): Promise<void>;
     stitchSlicesIntoPagesHTML(options: { publicDir: string }): Promise<void>;
   };
@@ -109,7 +95,7 @@ export interface Modules {
     removePageFiles(publicDir: string, paths: string[]): Promise<unknown>;
   };
   renderHtml: {
-    renderHTMLProd(options: object): Promise<{ slicesPropsPerPage: object }>;
+    renderHTMLProd(options: object): Promise<{ slicesPropsPerPage: Record<string, unknown> }>;
     renderSlices(options: object): Promise<void>;
   };
   apiRunner: (api: string, args: object, options?: { pluginSource?: string }) => Promise<unknown>;

@@ -34,7 +34,7 @@ export function replaceStitching(stitching: StitchingModule, { generateHtmlPath 
 function stitchPage(file: string, publicDir: string): void {
   // One character for each byte: the marks are ASCII, and all other bytes are copied.
   const html = readFileSync(file, 'latin1');
-  const stitched = stitch(html, publicDir);
+  const stitched = stitchBytes(html, publicDir);
   if (stitched !== html) writeFileSync(file, stitched, 'latin1');
 }
 
@@ -42,7 +42,11 @@ function stitchPage(file: string, publicDir: string): void {
 const MARK =
   /<slice-(?:start|end)\s[^>]*id="([^"]+)"[^>]*><\/slice-(start|end)>|<!-- slice-(start|end) id="([^"]+)" -->/g;
 
-function stitch(html: string, publicDir: string): string {
+/**
+ * Inserts slices into HTML that is a byte string, also in the place of those that are in it.
+ * @throws {Error} when the start of a slice has no end, or its file cannot be read.
+ */
+export function stitchBytes(html: string, publicDir: string): string {
   let stitched = '';
   let cursor = 0;
   /** The outermost slice at this place: marks of slices in it are part of its old content. */
@@ -54,7 +58,7 @@ function stitch(html: string, publicDir: string): string {
       stitched += `${html.slice(cursor, index)}<!-- slice-start id="${id}" -->`;
       open = id;
     } else if (open === id) {
-      stitched += `${stitch(readSlice(id, publicDir), publicDir)}<!-- slice-end id="${id}" -->`;
+      stitched += `${stitchBytes(readSlice(id, publicDir), publicDir)}<!-- slice-end id="${id}" -->`;
       cursor = index + mark.length;
       open = null;
     } else if (open === null) throw new Error(`Expected the start of slice "${id}" before its end, found none.`);
