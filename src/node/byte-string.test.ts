@@ -14,6 +14,11 @@ test('any text survives the round trip, with one character for each byte', () =>
   );
 });
 
+test('a text larger than the memory for encoding is encoded too', () => {
+  const text = 'é\u{1f600}\ud800'.repeat(200_000);
+  expect(toByteString(text)).toBe(Buffer.from(text, 'utf8').toString('latin1'));
+});
+
 const described = (tags: Iterable<Tag>) =>
   Array.from(tags, ({ name, inert, attributes }) => ({ name, inert, attributes: [...attributes()] }));
 

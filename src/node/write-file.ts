@@ -21,12 +21,13 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   }
 }
 
-/** Does the same with blocking calls, for worker threads. */
-export function writeAtomicallySync(file: string, content: Uint8Array): void {
+/** Does the same with blocking calls, for worker threads. @returns the number of bytes. */
+export function writeAtomicallySync(file: string, content: Uint8Array): number {
   const unfinished = unfinishedName(file);
   try {
     writeInFolder(unfinished, content);
     renameSync(unfinished, file);
+    return content.length;
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fromByteString, toByteString } from '../../../node/byte-string';
 import { digestOf } from '../../../node/content-digest';
@@ -59,13 +59,13 @@ export class PageEncoder {
     if (task.cachedSearch !== undefined && task.cachedSearch === searchDigest) return null;
     const texts = readPage(this.publicDir, task.path);
     const title = task.title ?? titleOf(fromByteString(texts.html));
-    const { digest, bytes } = encodePiece(texts, this.#baseOf(task), {
+    const { digest, compress } = encodePiece(texts, this.#baseOf(task), {
       title: toByteString(title),
       ...(paths && { search: this.#search.readTexts(paths) }),
     });
     const file = path.join(this.publicDir, piecePath(digest));
-    const isWritten = !existsSync(file);
-    if (isWritten) writeAtomicallySync(file, bytes);
+    const present = statSync(file, { throwIfNoEntry: false });
+    const bytes = present?.size ?? writeAtomicallySync(file, compress());
     return {
       page: {
         ...(task.isArticle ? {} : { texts: digestOfTexts(texts) }),
@@ -74,9 +74,9 @@ export class PageEncoder {
         ...readPageParts(texts.html),
         chunk: chunkNameOf(texts.data),
         digest,
-        bytes: bytes.length,
+        bytes,
       },
-      isWritten,
+      isWritten: present === undefined,
     };
   }
 

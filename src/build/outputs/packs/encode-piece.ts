@@ -18,15 +18,16 @@ export interface NamedBase {
   base: PageBase;
 }
 
-/** The file of a page delta. */
+/** A page delta. */
 export interface EncodedPiece {
   /** Digest of its JSON, used as its name. */
   digest: string;
-  bytes: Uint8Array;
+  /** Compresses it to the bytes of its file. */
+  compress(): Uint8Array;
 }
 
 /**
- * Creates the delta of a page, and encodes it. All texts are byte strings.
+ * Creates the delta of a page. All texts are byte strings.
  * @param base Null for a page without a base.
  */
 export function encodePiece(
@@ -35,7 +36,7 @@ export function encodePiece(
   rest: Pick<PagePiece, 'title' | 'search'>,
 ): EncodedPiece {
   const json = Buffer.from(JSON.stringify(pieceOf(page, base, rest)), 'latin1');
-  return { digest: digestOf(json), bytes: deflateRawSync(json, DEFLATE) };
+  return { digest: digestOf(json), compress: () => deflateRawSync(json, DEFLATE) };
 }
 
 function pieceOf(
