@@ -49,6 +49,8 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);
   if (daemon !== null) cached = { ...site, drawings };
+  const [drawing] = drawings.all.values();
+  if (drawing !== undefined) daemon?.idleWork.set('social images', () => site.images.prepare(drawing));
   const { size } = drawings.all;
   const seconds = numberInBoth((milliseconds / 1000).toFixed(1));
   const now = counted(drawn, { fr: ['dessinée', 'dessinées'], en: ['drawn', 'drawn'] });

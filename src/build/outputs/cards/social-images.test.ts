@@ -156,6 +156,14 @@ describe('publishing images', () => {
     expect((await sharp(await readFile(file)).metadata()).width).toBe(1200);
   });
 
+  test('prepares for the first drawing of an edit, and publishes nothing', async () => {
+    const images = new SocialImages(folder);
+    await images.prepare(drawing());
+    expect(await readdir(folder)).toEqual(['node_modules', 'package.json']);
+    const added = new Map([[socialImagePath(drawing()), drawing()]]);
+    expect(await images.update({ added, removed: [] })).toMatchObject({ drawn: 1 });
+  });
+
   test('removes drawings from the cache that no page has used for thirty days', async () => {
     await write(drawing());
     const [name = ''] = await readdir(cache());

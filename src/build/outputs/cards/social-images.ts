@@ -74,6 +74,14 @@ export class SocialImages {
     return { drawn, milliseconds: performance.now() - start };
   }
 
+  /**
+   * Creates the renderer before an edit needs it, and draws an image, because the first one takes
+   * longer than the other work of an edit.
+   */
+  async prepare(drawing: SocialDrawing): Promise<void> {
+    if (this.#renderer === null) await (await this.#rendererOf(drawing)).draw(drawing);
+  }
+
   /** Returns the renderer of a look. A site has one look: when it changes, so do all its images. */
   #rendererOf({ look }: SocialDrawing): Promise<SocialImageRenderer> {
     const name = JSON.stringify(look ?? null);
