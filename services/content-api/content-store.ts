@@ -6,6 +6,7 @@ import type { ContentFiles } from './directory/content-files';
 import { type ContentProblem, ProblemList, formatProblem } from './directory/content-problem';
 import type { ContentState, ModeState } from './http/content-routes';
 import type { ReferencedImages, TextFile } from './referenced-images/referenced-images';
+import { CachedVersionViews } from './view/cached-version-views';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 
 /** The content currently served, and the operations that refresh it. */
@@ -51,6 +52,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   let last: Promise<void> = Promise.resolve();
 
   let servedRevision = -1;
+  const versionViews = new CachedVersionViews();
 
   const refresh = async (): Promise<void> => {
     const { revision } = files;
@@ -60,7 +62,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const referenced = await referencedImages.of(listTexts(values));
     await files.images.computeDigests([...[...referenced.values()].flat(), ...listNamedImages(values)]);
     const images = { digests: files.images.digests(), sizes: files.images.sizes(), referenced };
-    const views = buildContentViews(values, images, files.languages, unreadable);
+    const views = buildContentViews(values, images, files.languages, unreadable, versionViews);
     const found = [...files.problems(), ...arranged.problems, ...referencedImages.problems()];
     const newProblems = listProblems(found, files, views);
     if (problems) logProblemChanges(problems, newProblems, log);

@@ -56,6 +56,11 @@ export class ProblemList {
     this.#problems.set(formatProblem(problem), problem);
   }
 
+  /** Adds the problems of another list. */
+  addAll(other: ProblemList): void {
+    for (const [text, problem] of other.#problems) this.#problems.set(text, problem);
+  }
+
   /** Returns all problems, by file in natural order (`2.md` before `10.md`). */
   sorted(): ContentProblem[] {
     const { compare } = new Intl.Collator('en', { numeric: true });

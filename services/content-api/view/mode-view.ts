@@ -1,6 +1,5 @@
 import {
   say,
-  forLocales,
   type ArticleConfig,
   type Locale,
   type MusicsConfig,
@@ -16,8 +15,9 @@ import { ProblemList } from '../directory/content-problem';
 import type { PlacedPath, PlacedValue } from '../arrange/arrange-content';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
-import { emptySources, groupByVersion } from './version-sources';
-import { type LocaleViews, type ViewImages, buildLocaleView } from './locale-view';
+import { CachedVersionViews } from './cached-version-views';
+import { emptySources, groupByVersion, type VersionSources } from './version-sources';
+import type { LocaleViews, ViewImages } from './locale-view';
 import { listUnreadable, unreadableKey } from './unreadable';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
 import { buildInformationView, type InformationView } from './information-view';
@@ -61,6 +61,7 @@ export interface ContentViews {
  * @param values Values of the content files.
  * @param languages Languages of the site, in the order of the product.
  * @param unreadable Files that exist and cannot be read (default: none).
+ * @param cached Views that were built before (default: none).
  * @returns null when there is no list of versions.
  */
 export function buildContentViews(
@@ -68,6 +69,7 @@ export function buildContentViews(
   images: ViewImages,
   languages: readonly Locale[],
   unreadable: readonly PlacedPath[] = [],
+  cached = new CachedVersionViews(),
 ): ContentViews | null {
   const list = [...values];
   const versionsFile = list.find((value) => value.kind === 'versions');
@@ -79,7 +81,8 @@ export function buildContentViews(
     list,
     unreadable.filter((file) => file.kind === 'article'),
   );
-  const outlines = buildOutlines(versions, sources, languages, { images, problems });
+  const listed = listSources(versions, sources, problems);
+  const outlines = cached.build(listed, { languages, images }, problems);
   const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
   reportUnknownArticles(articleConfig, outlines, problems);
   const musicsConfig = list.find((value) => value.kind === 'musicsConfig')?.value ?? {};
@@ -120,12 +123,12 @@ export function buildContentViews(
   };
 }
 
-function buildOutlines(
+/** Lists the sources of each version. Reports versions without a folder, and the reverse. */
+function listSources(
   versions: readonly VersionFileEntry[],
   sources: ReturnType<typeof groupByVersion>,
-  languages: readonly Locale[],
-  { images, problems }: { images: ViewImages; problems: ProblemList },
-): LocaleViews {
+  problems: ProblemList,
+): VersionSources[] {
   const known = new Set(versions.map(({ id }) => id));
   for (const id of sources.keys()) {
     if (known.has(id)) continue;
@@ -137,23 +140,18 @@ function buildOutlines(
       }),
     );
   }
-  return new Map(
-    versions.map(({ id }) => {
-      const own = sources.get(id);
-      if (!own)
-        problems.add(
-          `versions/${id}`,
-          say({
-            fr: 'attendu : au moins un article ou une catégorie lisible de cette version ; reçu : rien ; ajoutez-en. D’ici là, la version est vide.',
-            en: 'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
-          }),
-        );
-      return [
-        id,
-        forLocales(languages, (locale) => buildLocaleView(own ?? emptySources(id), locale, images, problems)),
-      ];
-    }),
-  );
+  return versions.map(({ id }) => {
+    const own = sources.get(id);
+    if (own !== undefined) return own;
+    problems.add(
+      `versions/${id}`,
+      say({
+        fr: 'attendu : au moins un article ou une catégorie lisible de cette version ; reçu : rien ; ajoutez-en. D’ici là, la version est vide.',
+        en: 'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
+      }),
+    );
+    return emptySources(id);
+  });
 }
 
 function assemble(
