@@ -195,6 +195,8 @@ function bundleDaemon(siteCopy: string): string {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    // Its synchronous functions start a thread with the file that contains its code.
+    external: ['esbuild'],
     logLevel: 'error',
   });
   return outfile;
