@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { failureReason } from '../site-build/gatsby-process';
-import { createDaemonProcess, type DaemonProcessOptions } from './daemon-process';
+import { bundleDaemon, createDaemonProcess, type DaemonProcessOptions } from './daemon-process';
 
 afterAll(removeFolders);
 
@@ -118,4 +118,10 @@ describe('the process of a build daemon', () => {
     await expect(result).rejects.toThrow('ended with code');
     expect(await daemon.ended).toBe(143);
   });
+});
+
+test('the script has no code that starts threads with its own file', () => {
+  const script = readFileSync(bundleDaemon(makeFolder()), 'utf8');
+  expect(script).toContain('function runOrder');
+  expect(script).not.toMatch(/new \w+\.Worker\(__filename/);
 });

@@ -185,8 +185,9 @@ class Waiting {
 /**
  * Bundles the script of the process into one file that plain Node can run. The TypeScript loader of
  * the commands would also compile the files of Gatsby and of the site.
+ * @returns the file.
  */
-function bundleDaemon(siteCopy: string): string {
+export function bundleDaemon(siteCopy: string): string {
   const outfile = path.join(siteCopy, '.versio', 'build-daemon.cjs');
   buildSync({
     entryPoints: [path.join(__dirname, 'daemon-main.ts')],
