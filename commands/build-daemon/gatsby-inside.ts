@@ -14,9 +14,10 @@ import {
 } from './gatsby-modules';
 
 /*
- * The only file that calls internal modules of Gatsby. Each function is a step of `gatsby build`
- * that can be repeated in the same process. See `gatsby/dist/commands/build.js` for the order in
- * which Gatsby calls them.
+ * The only file that calls internal modules of Gatsby, besides the threads that render pages
+ * (`src/build/gatsby/render-worker.ts`). Each function is a step of `gatsby build` that can be
+ * repeated in the same process. See `gatsby/dist/commands/build.js` for the order in which Gatsby
+ * calls them.
  */
 
 /** Name of the plugin that writes the sitemaps of all pages at each call. */

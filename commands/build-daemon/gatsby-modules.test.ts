@@ -21,6 +21,12 @@ const DIGESTS: Record<keyof typeof MODULES, string> = {
   saveState: 'e5ebae0fdf5cb0bc',
 };
 
+/** Modules that the threads call which render pages (`src/build/gatsby/render-worker.ts`). */
+const OF_THREADS = {
+  'utils/client-assets-for-template': '53c453f7dd591467',
+  'utils/static-query-utils': 'bcadf7175b174353',
+};
+
 const load = createRequire(path.join(__dirname, 'gatsby-modules.ts'));
 const digestOf = (module: string) =>
   createHash('sha256')
@@ -41,4 +47,8 @@ describe('the internal modules of Gatsby that the build daemon calls', () => {
       expect(`${name} ${digestOf(module)}`).toBe(`${name} ${Reflect.get(DIGESTS, name)}`);
     },
   );
+
+  it.each(Object.entries(OF_THREADS))('include those of its threads unchanged: %s', (module, digest) => {
+    expect(digestOf(module)).toBe(digest);
+  });
 });
