@@ -25,6 +25,7 @@ export function withBucket(
     contents: (id) => store.contents(id),
     difference: (id, article) => store.difference(id, article),
     prune: () => store.prune(),
+    compare: (folder) => store.compare(folder),
     publish: async (site) => sent(await store.publish(site)),
     rollback: async (to) => sent(await store.rollback(to)),
     unlock: async () => sent(await store.unlock()),

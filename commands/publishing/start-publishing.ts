@@ -64,7 +64,7 @@ export async function startService(
 
 /** Options of publishing on this machine. */
 export interface PublishingOptions extends Omit<ServiceOptions, 'contentApi'> {
-  site: Omit<SiteBuilderOptions, 'log'>;
+  site: Omit<SiteBuilderOptions, 'log' | 'compare'>;
   /** Content directory, or address of the content API. */
   content: string;
   /** The releases, when they are already open (default: they are opened). */
@@ -95,7 +95,8 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
   const tidying = setInterval(() => void tidy(store), TIDYING_INTERVAL_MS);
   shutdown.add(() => Promise.resolve(clearInterval(tidying)));
   void tidy(store);
-  const builder = await createSiteBuilder({ ...site, log: console.error });
+  const compare = (folder: string) => store.compare(folder);
+  const builder = await createSiteBuilder({ ...site, compare, log: console.error });
   shutdown.add(() => builder.close());
   const { service, client } = await startService(
     { builder, releases, onReleased: createFindingsPrinter(console.log) },

@@ -1,10 +1,12 @@
-import { reasonToRecycle } from './recycling';
+import { Recycling, type UsedBuild } from './recycling';
 
-const limit = { maxProcessBytes: 1000 };
-const after = { builds: 1, isFromCache: true, bytes: 800, baselineBytes: 0 };
+const first: UsedBuild = { builds: 1, isReplacement: false, rendered: 20, pages: 20, bytes: 800 };
+const reasonAfter = (build: Partial<UsedBuild>) =>
+  new Recycling({ maxProcessBytes: 1000 }).reasonAfter({ ...first, ...build });
 
 test('a process that compiled the site is replaced below the limit, because it will hold more', () => {
-  expect(reasonToRecycle(after, limit)).toBeNull();
-  expect(reasonToRecycle({ ...after, isFromCache: false }, limit)).toContain('a new one takes its place');
-  expect(reasonToRecycle({ ...after, isFromCache: false, builds: 2 }, limit)).toBeNull();
+  expect(reasonAfter({})).toContain('a new one takes its place');
+  expect(reasonAfter({ rendered: 2 })).toBeNull();
+  expect(reasonAfter({ isReplacement: true })).toBeNull();
+  expect(reasonAfter({ builds: 2 })).toBeNull();
 });

@@ -27,42 +27,66 @@ const SHARE_AFTER_COMPILING = 0.75;
 /** Share of the pages that a process which starts from the cache renders at most. */
 const FEW_PAGES = 0.1;
 
-/** Checks whether the first build of a process started from the cache. */
-export function startedFromCache({ rendered, pages }: { rendered: number; pages: number }): boolean {
-  return rendered <= FEW_PAGES * pages;
+/** A build, as far as it decides whether its process is replaced. */
+export interface UsedBuild {
+  /** Number of builds of the process. */
+  builds: number;
+  /** Whether the process replaced another. */
+  isReplacement: boolean;
+  /** Number of pages rendered. */
+  rendered: number;
+  /** Number of pages of the site. */
+  pages: number;
+  /** Memory of the process after the build, without mapped files, in bytes. */
+  bytes: number;
 }
 
-/** A process that builds, after a build. */
-interface UsedProcess {
-  /** Number of its builds. */
-  builds: number;
-  /** Whether its first build started from the cache. */
-  isFromCache: boolean;
-  /** Its memory, in bytes. */
-  bytes: number;
+/** Decides after each build whether its process is replaced. */
+export class Recycling {
   /**
    * Memory of the last process that started from the cache, after its first build, in bytes; 0
    * before the first one.
    */
-  baselineBytes: number;
+  #baselineBytes = 0;
+
+  constructor(private readonly limits: RecyclingLimits) {}
+
+  /**
+   * Returns why a process is replaced, as a line for the log: it has built too often, or holds too
+   * much memory. One that compiled the whole site holds more than one that started from the cache;
+   * if that exceeds the limit too, the next would be no smaller.
+   * @returns null when it stays.
+   */
+  reasonAfter({ builds, isReplacement, rendered, pages, bytes }: UsedBuild): string | null {
+    const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES } = this.limits;
+    const isFromCache = isReplacement || rendered <= FEW_PAGES * pages;
+    if (builds === 1 && isFromCache) this.#baselineBytes = bytes;
+    const share = builds === 1 && !isFromCache ? SHARE_AFTER_COMPILING : 1;
+    const maxBytes = Math.max(share * maxProcessBytes, GROWTH * this.#baselineBytes);
+    if (builds < buildsPerProcess && bytes <= maxBytes) return null;
+    const built = counted(builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
+    const megabytes = Math.round(bytes / 1e6);
+    return say({
+      fr: `Le processus de construction occupe ${megabytes} Mo après ${built.fr} : un nouveau prend sa place.`,
+      en: `The build process holds ${megabytes} MB after ${built.en}: a new one takes its place.`,
+    });
+  }
 }
 
 /**
- * Returns why a process is replaced, as a line for the log: it has built too often, or holds too
- * much memory. One that compiled the whole site holds more than one that started from the cache; if
- * that exceeds the limit too, the next would be no smaller.
- * @returns null when it stays.
+ * Returns why a build needs a new process, as a line for the log: the address of the site changed,
+ * or source files did.
  */
-export function reasonToRecycle(
-  { builds, isFromCache, bytes, baselineBytes }: UsedProcess,
-  { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES }: RecyclingLimits,
-): string | null {
-  const share = builds === 1 && !isFromCache ? SHARE_AFTER_COMPILING : 1;
-  if (builds < buildsPerProcess && bytes <= Math.max(share * maxProcessBytes, GROWTH * baselineBytes)) return null;
-  const built = counted(builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
-  const megabytes = Math.round(bytes / 1e6);
-  return say({
-    fr: `Le processus de construction occupe ${megabytes} Mo après ${built.fr} : un nouveau prend sa place.`,
-    en: `The build process holds ${megabytes} MB after ${built.en}: a new one takes its place.`,
-  });
+export function reasonForNewProcess(isMoved: boolean, changedSources: number): string {
+  return say(
+    isMoved
+      ? {
+          fr: 'L’adresse du site a changé : un nouveau processus construit.',
+          en: 'The address of the site changed: a new process builds.',
+        }
+      : {
+          fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
+          en: `Source files changed: ${changedSources}. A new process builds.`,
+        },
+  );
 }

@@ -194,6 +194,23 @@ describe('the builder of this machine', () => {
     expect(site).toMatchObject({ kind: 'warm', changed: null });
   });
 
+  it('has what a new process wrote compared while nothing is built, and then names only what a build changed', async () => {
+    const compare = jest.fn<Promise<void>, [string]>();
+    const { builder, setFate } = await makeBuilder('', { compare });
+    await builder.build(request());
+    setFate('large');
+    await builder.build(request());
+    setFate('');
+    const compared = new Promise<number[]>((resolve) => {
+      compare.mockImplementation(async (folder) => resolve(madeBy(folder)));
+    });
+    builder.onPublished();
+    const [pid, number] = await compared;
+    const site = await builder.build(request());
+    expect(site).toMatchObject({ kind: 'warm', changed: { written: ['fr/index.html'], removed: [] } });
+    expect([madeBy(site.folder)[0], number, compare.mock.calls]).toEqual([pid, 0, [[site.folder]]]);
+  });
+
   it('replaces a process after the maximum number of builds', async () => {
     const { builder } = await makeBuilder('', { buildsPerProcess: 2 });
     const [first] = madeBy((await builder.build(request())).folder);

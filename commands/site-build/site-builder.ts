@@ -12,7 +12,7 @@ import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } 
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
 import { failureReason } from './gatsby-process';
-import { reasonToRecycle, startedFromCache, type RecyclingLimits } from './recycling';
+import { reasonForNewProcess, Recycling, type RecyclingLimits } from './recycling';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
@@ -40,6 +40,11 @@ export interface SiteBuilderOptions extends RecyclingLimits {
    * (default: nothing).
    */
   echo?: (line: string) => void;
+  /**
+   * Finds what changed in the output folder since it was published; called when a new process has
+   * written to it (default: the next build changes everything).
+   */
+  compare?: (folder: string) => Promise<void>;
   /** Called with messages that belong to no build (default: standard error). */
   log?: (line: string) => void;
 }
@@ -73,11 +78,8 @@ class LocalBuilder implements SiteBuilder {
   /** The replacement of the process, when one is in progress. */
   #recycling: Promise<void> = Promise.resolve();
   #isReplacement = false;
-  /**
-   * Memory of the last process that replaced another, after its first build, in bytes; 0 before the
-   * first replacement.
-   */
-  #baselineBytes = 0;
+  /** Whether what the replacement wrote before its first requested build is known. */
+  #isCompared = false;
   #isClosed = false;
   #request: BuildRequest | null = null;
   /** The previous build, successful or not. */
@@ -86,6 +88,7 @@ class LocalBuilder implements SiteBuilder {
   /** Environment variable with the address that the content gives its site. */
   #addressed: { SITE_URL?: string } = {};
   #lock: ProcessLock | null;
+  readonly #recyclingRule: Recycling;
 
   constructor(
     private readonly options: SiteBuilderOptions & { log: (line: string) => void },
@@ -93,6 +96,7 @@ class LocalBuilder implements SiteBuilder {
     lock: ProcessLock,
   ) {
     this.#lock = lock;
+    this.#recyclingRule = new Recycling(options);
   }
 
   build(request: BuildRequest): Promise<BuiltSite> {
@@ -174,16 +178,7 @@ class LocalBuilder implements SiteBuilder {
     // Gatsby's configuration contains the address, and is read once.
     if (isMoved) this.#addressed = addressed;
     if (this.#process !== null && (isMoved || changedSources > 0)) {
-      const reason = isMoved
-        ? {
-            fr: 'L’adresse du site a changé : un nouveau processus construit.',
-            en: 'The address of the site changed: a new process builds.',
-          }
-        : {
-            fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
-            en: `Source files changed: ${changedSources}. A new process builds.`,
-          };
-      onLog(say(reason));
+      onLog(reasonForNewProcess(isMoved, changedSources));
       await this.#end();
     }
     const findings = this.options.contentFindings?.() ?? [];
@@ -197,7 +192,7 @@ class LocalBuilder implements SiteBuilder {
     return false;
   }
 
-  #start(isReplacement = false): void {
+  #start(isReplacement = false): DaemonProcess {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
     const echo = this.options.echo && createOutputFilter(this.options.echo);
     const daemon = createDaemonProcess({
@@ -225,6 +220,20 @@ class LocalBuilder implements SiteBuilder {
     this.#isReplacement = isReplacement;
     this.#shouldRecycle = false;
     this.#builds = 0;
+    this.#isCompared = false;
+    return daemon;
+  }
+
+  /** Finds what a replacement wrote, while nothing waits for a build. */
+  async #compare(replacement: DaemonProcess): Promise<void> {
+    try {
+      await replacement.first;
+      if (this.#process !== replacement || this.#request !== null || this.options.compare === undefined) return;
+      await this.options.compare(this.paths.output);
+      this.#isCompared = this.#process === replacement;
+    } catch {
+      // The next build says what fails, or its files are all compared.
+    }
   }
 
   async #makeBuild(id: string): Promise<DaemonBuild> {
@@ -235,7 +244,8 @@ class LocalBuilder implements SiteBuilder {
     const first = await daemon.first;
     this.#isFirstPending = false;
     // A process that was started ahead may have missed later changes.
-    return this.#isReplacement ? { ...(await daemon.build(id)), changed: null } : first;
+    const build = this.#isReplacement ? await daemon.build(id) : first;
+    return this.#isCompared ? build : { ...build, changed: null };
   }
 
   #built(build: DaemonBuild, isWarm: boolean): BuiltSite {
@@ -250,21 +260,12 @@ class LocalBuilder implements SiteBuilder {
         findings: report?.findings ?? [],
       });
     }
-    this.#shouldRecycle = this.#isDueForRecycling(build);
-    const { changed, cursor, pages, phases } = build;
-    return { folder: this.paths.output, kind: isWarm ? 'warm' : 'cold', changed, cursor, pages, phases, report };
-  }
-
-  /** Whether the process has built too often or holds too much memory. */
-  #isDueForRecycling({ memory, rendered, pages }: DaemonBuild): boolean {
-    const isFromCache = this.#isReplacement || startedFromCache({ rendered, pages });
-    if (this.#builds === 1 && isFromCache) this.#baselineBytes = memory.ownBytes;
-    const reason = reasonToRecycle(
-      { builds: this.#builds, isFromCache, bytes: memory.ownBytes, baselineBytes: this.#baselineBytes },
-      this.options,
-    );
+    const { changed, cursor, memory, pages, phases, rendered } = build;
+    const [builds, isReplacement, bytes] = [this.#builds, this.#isReplacement, memory.ownBytes];
+    const reason = this.#recyclingRule.reasonAfter({ builds, isReplacement, rendered, pages, bytes });
     if (reason !== null) this.options.log(reason);
-    return reason !== null;
+    this.#shouldRecycle = reason !== null;
+    return { folder: this.paths.output, kind: isWarm ? 'warm' : 'cold', changed, cursor, pages, phases, report };
   }
 
   /** Replaces the process by a new one, started from its cache, with the same output folder. */
@@ -272,7 +273,7 @@ class LocalBuilder implements SiteBuilder {
     try {
       await this.#end();
       if (this.#isClosed) return;
-      this.#start(true);
+      void this.#compare(this.#start(true));
     } catch (error) {
       this.options.log(
         say({

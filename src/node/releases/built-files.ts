@@ -19,8 +19,8 @@ export interface BuiltFiles {
 /** Options of `ingest`. */
 interface IngestOptions {
   folder: string;
-  /** Files that may differ; null when all must be compared. */
-  changed: { written: readonly string[]; removed: readonly string[] } | null;
+  /** Files that may differ, also removed ones; null when all must be compared. */
+  changed: readonly string[] | null;
   before: Manifest;
   objects: ObjectStore;
   /** File with the cached digests of the folder. */
@@ -31,9 +31,8 @@ interface IngestOptions {
 export async function ingest(options: IngestOptions): Promise<BuiltFiles> {
   const { objects, changed } = options;
   objects.begin();
-  // A list that has a file as both written and removed is no problem: the folder decides.
-  const found =
-    changed === null ? await compareAll(options) : await lookAt(options, [...changed.written, ...changed.removed]);
+  // The folder decides whether a file was written or removed.
+  const found = changed === null ? await compareAll(options) : await lookAt(options, changed);
   await objects.commit();
   return found;
 }

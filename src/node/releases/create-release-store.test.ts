@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readdirSync, rmSync, statSync, utimesSync, write
 import path from 'node:path';
 import type { Finding } from '../../../content-schema';
 import { repeats } from '../../testing/long-run';
-import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
-import type { ReleaseStore } from './release-store';
+import { createReleaseStore } from './create-release-store';
+import type { ReleaseStore, ReleaseStoreOptions } from './release-store';
 import {
   aRelease,
   articleCopy,
@@ -167,6 +167,19 @@ describe('publishing', () => {
     writeFileSync(path.join(build, 'fr/page/3/index.html'), 'nobody told');
     await store.publish(aRelease(build, { changed: { written: ['index.html'], removed: [] } }));
     expect(faultOf(store.currentFolder)).toBeNull();
+  });
+
+  it('adds what a comparison found to the files it is given, once', async () => {
+    const { build, store, publish } = await open();
+    const publishIndex = () => store.publish(aRelease(build, { changed: { written: ['index.html'], removed: [] } }));
+    await publish({ 'index.html': '1', 'other.html': '1', 'gone.html': '1' });
+    writeBuild(build, { 'index.html': '1', 'other.html': '2' });
+    await store.compare(build);
+    writeBuild(build, { 'index.html': '2', 'other.html': '3' });
+    expect((await publishIndex()).files).toMatchObject({ changed: 2, removed: 1 });
+    expect(readFiles(store.currentFolder)).toEqual({ 'index.html': '2', 'other.html': '3' });
+    writeBuild(build, { 'index.html': '3', 'other.html': '4' });
+    expect((await publishIndex()).files).toMatchObject({ changed: 1 });
   });
 
   it('does not trust a list of changes since another release', async () => {

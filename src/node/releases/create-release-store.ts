@@ -4,8 +4,8 @@ import { HOSTING_RULES_FILE } from '../hosting/hosting-rules';
 import { messageOf } from '../errors';
 import { articleChanges, articleCopyFile } from './article-changes';
 import { ingest } from './built-files';
-import { type FileSystem, machineFileSystem, tryTo } from './file-system';
-import { applyChanges, type FileChange } from './manifest';
+import { machineFileSystem, tryTo } from './file-system';
+import { applyChanges, type FileChange, type Manifest } from './manifest';
 import { type IsNamedByContent, namedByContentIn } from './named-by-content';
 import { ObjectStore } from './object-store';
 import { prune } from './prune';
@@ -13,20 +13,9 @@ import { PublishingLockFile } from './publishing-lock';
 import { ReleaseError, toReleaseError } from './release-error';
 import { ReleaseFindingsFile } from './release-findings';
 import { releaseId, releaseNumber, type ReleaseRecord, ReleaseRecords } from './release-records';
-import type { NewRelease, ReleaseContents, ReleaseStore, RetentionOptions } from './release-store';
+import type { NewRelease, ReleaseContents, ReleaseStore, ReleaseStoreOptions } from './release-store';
 import { ReleaseTrees } from './release-trees';
 import { StoreLock } from './store-lock';
-
-/** Options of a release store. */
-export interface ReleaseStoreOptions extends RetentionOptions {
-  /** Maximum wait for other writers of the releases, in milliseconds (default: 30,000). */
-  timeoutMs?: number;
-  /** Returns the time for displayed dates, in milliseconds (default: the system clock). */
-  now?: () => number;
-  fileSystem?: FileSystem;
-  /** Called when an interrupted operation could not be completed; it is retried later. */
-  onProblem?: (message: string) => void;
-}
 
 /**
  * Opens the releases of a folder, which is created if missing. Interrupted operations of a killed
@@ -48,8 +37,11 @@ class FolderReleaseStore implements ReleaseStore {
   readonly #findings: ReleaseFindingsFile;
   readonly #lockFile: PublishingLockFile;
   readonly #inTurn: StoreLock;
-  /** Last release of this store, and its folder: a list of changed files is relative to them. */
-  #last: { release: number; folder: string } | null = null;
+  /**
+   * Last release of this store, its folder, to which a list of changed files is relative, and the
+   * files that `compare` found there.
+   */
+  #last: { release: number; folder: string; found: readonly string[] } | null = null;
   #namedByContent: { digest: string | null; isNamed: IsNamedByContent } | null = null;
 
   constructor(directory: string, options: ReleaseStoreOptions) {
@@ -82,6 +74,14 @@ class FolderReleaseStore implements ReleaseStore {
       if (this.#lockFile.read() === null) await this.#serve(release);
       if (site.findings !== null) this.#findings.save();
       return this.#describe(release);
+    });
+  }
+
+  compare(folder: string): Promise<void> {
+    return this.#change({ fr: 'comparer une construction', en: 'compare a build' }, async () => {
+      const before = this.#records.newestManifest();
+      const { differing } = await this.#ingest(folder, null, before);
+      if (this.#last?.folder === folder) this.#last.found = [...differing.keys()];
     });
   }
 
@@ -181,15 +181,10 @@ class FolderReleaseStore implements ReleaseStore {
   async #makeRelease(site: NewRelease): Promise<number> {
     const newest = this.#records.newest();
     const before = this.#records.newestManifest();
-    const isAnnounced = newest !== null && this.#last?.release === newest && this.#last.folder === site.folder;
+    const last = this.#last?.release === newest && this.#last.folder === site.folder ? this.#last : null;
     this.#last = null;
-    const { differing, written } = await ingest({
-      folder: site.folder,
-      changed: isAnnounced ? site.changed : null,
-      before,
-      objects: this.#objects,
-      indexFile: path.join(this.#directory, 'index'),
-    });
+    const changed = last && site.changed && [...site.changed.written, ...site.changed.removed, ...last.found];
+    const { differing, written } = await this.#ingest(site.folder, changed, before);
     const rules = differing.has(HOSTING_RULES_FILE)
       ? differing.get(HOSTING_RULES_FILE)
       : before.get(HOSTING_RULES_FILE);
@@ -230,8 +225,12 @@ class FolderReleaseStore implements ReleaseStore {
       applyChanges(manifest, changes, 'forwards');
       return manifest;
     });
-    this.#last = { release: number, folder: site.folder };
+    this.#last = { release: number, folder: site.folder, found: [] };
     return number;
+  }
+
+  #ingest(folder: string, changed: readonly string[] | null, before: Manifest) {
+    return ingest({ folder, changed, before, objects: this.#objects, indexFile: path.join(this.#directory, 'index') });
   }
 
   /** Caches the hosting rules until they change. */

@@ -1,5 +1,6 @@
 import { repeats } from '../../testing/long-run';
-import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
+import { createReleaseStore } from './create-release-store';
+import type { ReleaseStoreOptions } from './release-store';
 import { aRelease, makeFolder, readFiles, removeFolders, siteInState, writeBuild } from './testing/built-site';
 import { failingFileSystem } from './testing/failing-file-system';
 import { faultOf, stateOf } from './testing/served-site';

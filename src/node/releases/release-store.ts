@@ -1,4 +1,5 @@
 import type { ArticleChange, ArticleDifference, Finding, PublishingLock, Release } from '../../../content-schema';
+import type { FileSystem } from './file-system';
 
 /** Retention limits of data that is no longer live. */
 export interface RetentionOptions {
@@ -11,6 +12,17 @@ export interface RetentionOptions {
    * (default: 2 GB).
    */
   maxBytes?: number;
+}
+
+/** Options of a release store. */
+export interface ReleaseStoreOptions extends RetentionOptions {
+  /** Maximum wait for other writers of the releases, in milliseconds (default: 30,000). */
+  timeoutMs?: number;
+  /** Returns the time for displayed dates, in milliseconds (default: the system clock). */
+  now?: () => number;
+  fileSystem?: FileSystem;
+  /** Called when an interrupted operation could not be completed; it is retried later. */
+  onProblem?: (message: string) => void;
 }
 
 /** A built site to release. */
@@ -46,6 +58,12 @@ export interface ReleaseStore {
   readonly currentFolder: string;
   /** Creates a release and switches to it, unless publishing is locked. */
   publish(site: NewRelease): Promise<Release>;
+  /**
+   * Finds what in the folder of the last release differs from it. The next release of the folder
+   * then needs a list of what changed since, instead of comparing all files, which takes seconds on
+   * a large site.
+   */
+  compare(folder: string): Promise<void>;
   /** Returns the live release; null before the first. */
   live(): Release | null;
   /** Returns the stored releases, the newest first. */
