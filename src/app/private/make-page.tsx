@@ -46,16 +46,16 @@ export function makePage(parts: PageParts): PrivatePage {
     messages,
     title: title === undefined ? null : documentTitle(title, visited.data.site.siteMetadata.siteName),
     ...content,
-    children: (
+    notices: (
       <>
         {problem !== null && <ProblemNotice problem={problem} hasContent={hasContent} onRetry={onRetry} />}
         {/* Always rendered: a live region announces only changes inside it. */}
         {rendered.kind !== 'other' && rendered.kind !== 'publications' && (
           <LiveStatus locale={messages.locale} updatedAt={updatedAt} />
         )}
-        {children}
       </>
     ),
+    children,
   };
 }
 

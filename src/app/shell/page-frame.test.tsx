@@ -1,5 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LOCALES } from '../../../content-schema';
@@ -111,14 +112,29 @@ test('the server-rendered page contains no query, so that it hydrates unchanged'
 });
 
 /** Shows a page of private mode. */
-const give = (path: string, context: Partial<PageContext> = {}) =>
+const give = (
+  path: string,
+  context: Partial<PageContext> = {},
+  content: Partial<PrivatePage> = { children: <h1>Private</h1> },
+) =>
   act(() =>
     // Only the fields that the frame reads.
     showPrivatePage({
-      ...{ data, path, messages: messagesIn('fr'), children: <h1>Private</h1> },
+      ...{ data, path, messages: messagesIn('fr') },
+      ...content,
       pageContext: { ...contextAt('/fr/version'), ...context },
     } as unknown as PrivatePage),
   );
+
+test('a published page that private mode shows too keeps what was entered', async () => {
+  const children = <input aria-label="Name" />;
+  renderWithStore('fr', pageAt('/fr/version', '', children));
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.type(field, 'Kawabata');
+  give('/fr/version', {}, { children: <>{children}</>, notices: <p>Private</p> });
+  expect(screen.getByText('Private')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(field);
+});
 
 test('a page forces its colour mode while the reader is on it, published or private', () => {
   const pageWith = (context: Partial<PageContext>) => pageAt('/fr/version', '', undefined, context);

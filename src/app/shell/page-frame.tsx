@@ -123,6 +123,7 @@ function PageFrame(published: VisitedPage) {
   const failed = <FailedPage locale={locale} />;
   const page = (
     <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
+      {ofPrivateMode?.notices}
       {children}
     </ErrorBoundary>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContentApiServices } from '../../../store/services';
 import type { Locale } from '../../../../content-schema';
 import type { PageParts, VisitedPage } from './page-state';
@@ -19,6 +20,11 @@ export interface PrivatePage extends VisitedPage {
   path: string;
   /** The messages of the page, with those of private mode. */
   messages: Messages;
+  /**
+   * What stands before the page: a problem, and the time of the last change. Apart from `children`,
+   * so that React keeps a page that is rendered in both modes, with its state.
+   */
+  notices: ReactNode;
   /** Title of the document; null to leave the published one. */
   title: string | null;
   /**

@@ -104,7 +104,10 @@ function start(given: Partial<FakeContent> = CONTENT) {
     if (page === null) return <main>Not private</main>;
     return (
       <MessagesProvider messages={page.messages}>
-        <main>{page.children}</main>
+        <main>
+          {page.notices}
+          {page.children}
+        </main>
       </MessagesProvider>
     );
   }
