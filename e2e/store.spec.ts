@@ -264,7 +264,7 @@ test.describe('the suggestion of a language', () => {
       await page.goto('/fr/version/2/article/1');
       await page.mouse.wheel(0, 300);
       const messages = page.locator('.window-end');
-      await expect(messages.locator('.suggestion')).toBeInViewport();
+      await expect(messages.locator('.suggestion[lang]')).toBeInViewport();
       const covered: string[] = [];
       for (let count = 0; count < 60; count += 1) {
         await page.keyboard.press('Tab');
