@@ -33,11 +33,11 @@ function createPool(numWorkers: number) {
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['uses both processors', 1, 5000, WITH_TWO_PROCESSORS, [1, 2]],
+  ['uses both processors', 1, 1000, WITH_TWO_PROCESSORS, [1, 2]],
   ['uses sixteen processors', 15, 5000, { processors: 16, memory: 64 * GIGABYTE }, [15, 16]],
   ['leaves half of the memory to the rest of the build', 7, 5000, { processors: 8, memory: 8 * GIGABYTE }, [7]],
   ['stays in one process with one processor', 1, 5000, { processors: 1, memory: 24 * GIGABYTE }, [1]],
-  ['starts no more for a small site', 1, 400, WITH_TWO_PROCESSORS, [1]],
+  ['starts no more for a small site', 1, 999, WITH_TWO_PROCESSORS, [1]],
 ])('a build %s', async (_, processes, pages, machine, expected) => {
   const { configured } = createPool(processes);
   await adaptProcesses(pages, machine);
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each([
-  ['of a small site', 2999, 0],
+  ['of some thousand pages', 2999, 0],
   ['of a large site', 3000, 1],
 ])(
   'the processes %s that queried its pages are started again before they render: %d pages, %d times',

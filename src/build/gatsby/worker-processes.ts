@@ -44,19 +44,24 @@ export function observePool(module: PoolModule): void {
 
 /**
  * Number of pages from which more processes pay. Each takes two seconds of a processor to start and
- * to build the GraphQL schema, twice: before the queries and before the HTML.
+ * to build the GraphQL schema.
  */
-const MANY_PAGES = 3000;
+const MANY_PAGES = 1000;
+/**
+ * Number of pages from which the processes are started again between queries and HTML: they hold
+ * hundreds of megabytes by then.
+ */
+const PAGES_TO_FREE = 3000;
 /** Memory that a process which queries and renders pages may need, in bytes. */
 const PROCESS_BYTES = 2 ** 30;
 
 /**
  * Adapts the processes to the number of pages that will be queried and rendered. For many it starts
  * more: Gatsby starts one fewer than there are processors, and needs none itself meanwhile, so that
- * with two processors one would be idle. Each has its own heap, so memory limits them too. For few,
- * the processes that query the pages render them as well: Gatsby starts new ones in between, to
- * have their memory. Called while the pages are created, before Gatsby sends the processes its
- * schema.
+ * with two processors one would be idle. Each has its own heap, so memory limits them too. Unless
+ * there are very many, the processes that query the pages render them as well: Gatsby starts new
+ * ones in between, to have their memory. Called while the pages are created, before Gatsby sends
+ * the processes its schema.
  */
 export async function adaptProcesses(
   pages: number,
@@ -66,10 +71,9 @@ export async function adaptProcesses(
   const { pool, configure, configured } = starting;
   // Later builds of the same process start the processes again, as many.
   starting = null;
-  if (pages < MANY_PAGES) {
-    pool.restart = () => Promise.resolve();
-    return;
-  }
+  const restart = pool.restart.bind(pool);
+  if (pages < PAGES_TO_FREE) pool.restart = () => Promise.resolve();
+  if (pages < MANY_PAGES) return;
   // With one processor Gatsby queries in its own process. A variable of Gatsby sets another number.
   const isDecided = machine.processors === 1 || process.env['GATSBY_CPU_COUNT'] !== undefined;
   if (pool.options === undefined || isDecided) return;
@@ -79,7 +83,7 @@ export async function adaptProcesses(
   pool.options.numWorkers = processes;
   // Gatsby does not expect a task to fail because its process was ended.
   await configured;
-  await pool.restart();
+  await restart();
   // As Gatsby does, without waiting: their next task waits for it.
   void configure();
 }
