@@ -79,7 +79,9 @@ test.describe('requests', () => {
 
   test(
     'fetch the titles at once on the page of results, which focuses its field unless its address has a query',
-    PRIVATE_SEARCH,
+    // React renders a translated page anew. Its field has the focus before the address is read, so
+    // the titles of the current version are fetched as well.
+    notFor('staff', 'translated'),
     async ({ page }) => {
       const { asked } = searchRequests(page);
       await page.goto('/fr/search?version=1');
