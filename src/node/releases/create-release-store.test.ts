@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(store.live()).toMatchObject({ id: `r${states}`, previous: `r${states - 1}` });
   });
 
-  it('prepares both trees for the next release after one that changes most files', async () => {
+  it('prepares both trees for the next release after one that changes most files, or a thousand', async () => {
     const { directory, publish } = await open();
     const trees = () => readdirSync(path.join(directory, 'trees')).sort();
     const site = (page: string, others: string) => ({ 'a.html': page, 'b.html': others, 'c.html': others });
@@ -71,6 +71,13 @@ describe('publishing', () => {
     expect(trees()).toEqual(['a-r1', 'b-r2']);
     await publish(site('2', '2'));
     expect(trees()).toEqual(['a-r3', 'b-r3']);
+    const files = (first: number, count: number, text: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, position) => [`${first + position}.html`, text]));
+    await publish({ ...files(0, 1000, '1'), ...files(1000, 1001, '1') });
+    await publish({ ...files(0, 999, '2'), ...files(999, 1002, '1') });
+    expect(trees()).toEqual(['a-r5', 'b-r4']);
+    await publish({ ...files(0, 1000, '3'), ...files(1000, 1001, '1') });
+    expect(trees()).toEqual(['a-r6', 'b-r6']);
   });
 
   it('reports what a release changed, by file and by article', async () => {

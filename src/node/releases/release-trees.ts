@@ -13,8 +13,9 @@ const WHOLE = /^([ab])-r(\d{1,9})$/;
 const LETTERS = ['a', 'b'] as const;
 type Letter = (typeof LETTERS)[number];
 
-/** Share of changed files from which a release is large: a tree may take seconds for it. */
+/** Share of the files, and number, from which a release is large: whichever is less. */
 const LARGE_SHARE = 0.5;
+const LARGE_NUMBER = 1000;
 
 /** Pending change of the tree `<letter>-next`, recorded before it starts. */
 const stepSchema = z.object({ letter: z.enum(LETTERS), from: z.number().int().nullable(), to: z.number().int() });
@@ -84,7 +85,8 @@ export class ReleaseTrees {
     if (release === null) return;
     const isThere = readNames(this.#trees).some((name) => name.startsWith(`${this.#idleLetter()}-`));
     const { added, changed, removed, total } = this.records.record(release).files;
-    if (!isThere || added + changed + removed >= LARGE_SHARE * total) await this.#bring(this.#idleLetter(), release);
+    const isLarge = added + changed + removed >= Math.min(LARGE_SHARE * total, LARGE_NUMBER);
+    if (!isThere || isLarge) await this.#bring(this.#idleLetter(), release);
   }
 
   async #bring(letter: Letter, release: number): Promise<void> {
