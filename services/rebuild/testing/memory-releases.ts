@@ -41,6 +41,7 @@ export function createMemoryReleases(file?: string): MemoryReleases {
     currentFolder: '/nowhere',
     published,
     refuse: null,
+    compare: () => Promise.resolve(),
     async publish(site) {
       if (store.refuse) return store.refuse();
       published.push(site);

@@ -21,8 +21,8 @@ export interface PrivatePage extends VisitedPage {
   /** The messages of the page, with those of private mode. */
   messages: Messages;
   /**
-   * What stands before the page: a problem, and the time of the last change. Apart from `children`,
-   * so that React keeps a page that is rendered in both modes, with its state.
+   * Notices before the page: a problem, and the time of the last change. They are not in
+   * `children`, so that React keeps a page that both modes render, with its state.
    */
   notices: ReactNode;
   /** Title of the document; null to leave the published one. */
