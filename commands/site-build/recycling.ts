@@ -67,7 +67,7 @@ export class Recycling {
     const built = counted(builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
     const megabytes = Math.round(bytes / 1e6);
     return say({
-      fr: `Le processus de construction occupe ${megabytes} Mo après ${built.fr} : un nouveau prend sa place.`,
+      fr: `Le processus de construction occupe ${megabytes} Mo après ${built.fr} : un nouveau prend sa place.`,
       en: `The build process holds ${megabytes} MB after ${built.en}: a new one takes its place.`,
     });
   }
@@ -81,11 +81,11 @@ export function reasonForNewProcess(isMoved: boolean, changedSources: number): s
   return say(
     isMoved
       ? {
-          fr: 'L’adresse du site a changé : un nouveau processus construit.',
+          fr: 'L’adresse du site a changé : un nouveau processus construit.',
           en: 'The address of the site changed: a new process builds.',
         }
       : {
-          fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
+          fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
           en: `Source files changed: ${changedSources}. A new process builds.`,
         },
   );
