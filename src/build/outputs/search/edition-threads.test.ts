@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const aSite = (versions: number, articles = 1): StoredSidebarTree[] =>
+const aSite = (versions: number, articles = 1, text = 'Text'): StoredSidebarTree[] =>
   Array.from({ length: versions }, (_, index) => ({
     versionId: index + 1,
     locale: 'en',
     articles: Array.from({ length: articles }, (__, at) => ({
       id: at + 1,
       title: 'Article',
-      sections: { '': `Text ${index + 1}.` },
+      sections: { '': `${text} ${index + 1}.` },
     })),
   }));
 
@@ -44,11 +44,12 @@ test('an edition is planned anew when the thread that held it has ended', async 
   const built = await search.build(args);
   const id = nodeKey.document(1, 'en', 1);
   const changeSet = { nodes: new Map([[id, { type: 'ContentDocument', change: 'created' as const }]]) };
-  const updated = { catalog: built.catalog, files: built.paths.size, added: [], unused: [] };
-  expect(await search.update(args, changeSet)).toEqual(updated);
+  const updated = await search.update(site.args(aSite(2, 1, 'New text')), changeSet);
+  expect(updated?.catalog).not.toEqual(built.catalog);
   await search.close();
   await site.forgetCompiled();
-  expect(await search.update(args, changeSet)).toEqual(updated);
+  const { catalog, files } = (await search.update(args, changeSet)) ?? {};
+  expect({ catalog, files }).toEqual({ catalog: built.catalog, files: built.paths.size });
   expect(site.asked.slice(-1)).toEqual([id]);
   await search.close();
 });
@@ -59,11 +60,15 @@ test('a thread of a daemon holds the editions that it planned last, up to a numb
   const search = new SiteSearch(site.directory, true, 2);
   await search.build(args);
   const document = (versionId: number, articleId: number) => nodeKey.document(versionId, 'en', articleId);
+  let edits = 0;
   const compiledFor = async (versionId: number) => {
+    edits += 1;
     await site.forgetCompiled();
     site.asked.length = 0;
     const change = { type: 'ContentDocument', change: 'created' as const };
-    await search.update(args, { nodes: new Map([[document(versionId, 1), change]]) });
+    await search.update(site.args(aSite(2, 2, `Text ${edits} of`)), {
+      nodes: new Map([[document(versionId, 1), change]]),
+    });
     return site.asked;
   };
   expect(await compiledFor(2)).toEqual([document(2, 1)]);

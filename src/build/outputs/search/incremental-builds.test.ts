@@ -179,6 +179,29 @@ test('an article that loses its document and stays in the sidebar tree is no lon
   expect(await publicFiles(site)).toEqual(await publicFiles(fresh));
 });
 
+test('an edition whose documents changed only in what search does not read is not planned', async () => {
+  const site = await aSite();
+  const before = argsOf(site, new ChangingContent(3).now());
+  await onPostBuild(before);
+  // A new process holds no edition, and would query the texts of one that it plans.
+  await onPostBuild(argsOf(await aSite(), new ChangingContent(3).now()));
+  await site.forgetCompiled();
+  await onPostBuild(before);
+  const asked = site.asked.length;
+  const after = {
+    ...before,
+    getNodesByType: (type: string) =>
+      before
+        .getNodesByType(type)
+        .map((node) => (type === NODE_TYPES.document ? { ...node, internal: { contentDigest: 'new' } } : node)),
+  };
+  const changeSet = changeSetBetween(before, after);
+  expect(changeSet.nodes.size).toBeGreaterThan(0);
+  daemon.changeSet = changeSet;
+  await onPostBuild(after);
+  expect(site.asked).toHaveLength(asked);
+});
+
 test('a full build that follows the start of an update has the files of the content then', async () => {
   const site = await aSite();
   const changing = new ChangingContent(2);

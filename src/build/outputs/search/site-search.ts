@@ -2,6 +2,7 @@ import path from 'node:path';
 import { nodeKey, type Edition, type SidebarTreeNode } from '../../../../content-schema';
 import type { ChangeSet } from '../../../node/change-set';
 import { changedEditions } from '../../../node/changed-editions';
+import { digestOf } from '../../../node/content-digest';
 import { inOrder } from '../../../shared/search-editions';
 import type { SearchCatalog } from '../../../shared/search-files';
 import { documentsIn } from '../../documents/document-cache';
@@ -57,6 +58,8 @@ export class SiteSearch {
   #threads: EditionThreads | null = null;
   /** Keys of the editions that were planned in their threads, which hold the last ones. */
   readonly #planned = new Set<string>();
+  /** Digests of what search reads of each document, by the ids of the documents. */
+  readonly #digests = new Map<string, string>();
   /** Whether the editions are complete: false before the first build, and after one that failed. */
   #isPlanned = false;
 
@@ -87,6 +90,8 @@ export class SiteSearch {
     const file = path.join(this.directory, '.versio', 'search-editions.json');
     const cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
     const whole = outlines.map((outline) => wholeEdition(args, outline));
+    this.#digests.clear();
+    if (this.isDaemon) for (const edition of whole) this.#storeDigests(args, edition, edition.articleIds);
     const { catalog } = await this.#plan(args, whole, cached);
     await cached.write();
     return { catalog, paths: new Set(this.#uses.keys()) };
@@ -107,7 +112,8 @@ export class SiteSearch {
       const isKnown = this.#editions.has(key);
       if (!isKnown && outline === undefined) continue;
       if (!isKnown || (isChanged && outline === undefined)) return null;
-      const changed = [...articles];
+      const changed = this.#storeDigests(args, { versionId, locale }, [...articles]);
+      if (changed.length === 0 && outline === undefined) continue;
       changes.push({ versionId, locale, changed, articleIds: changed, ...(outline && { outline: bare(outline) }) });
     }
     return this.#plan(args, changes);
@@ -178,6 +184,20 @@ export class SiteSearch {
       catalogue,
     }));
     return { catalog: { editions }, files: this.#uses.size, added, unused };
+  }
+
+  /**
+   * Stores the digests of what search reads of documents, most of whose fields it does not read.
+   * @returns the ids of the articles whose digest is another one than before.
+   */
+  #storeDigests(args: SearchIndexArgs, edition: Edition, articleIds: readonly number[]): number[] {
+    return articleIds.filter((id) => {
+      const key = nodeKey.document(edition.versionId, edition.locale, id);
+      const digest = digestOf(JSON.stringify(documentsOf(args, edition, [id])));
+      const isNew = digest !== this.#digests.get(key);
+      this.#digests.set(key, digest);
+      return isNew;
+    });
   }
 
   /** Counts a file of an edition. @returns the number of editions that have it now. */
