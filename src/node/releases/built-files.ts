@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listFiles } from '../file-trees';
+import { walkFiles } from '../file-trees';
 import { isFileForReaders, isForReaders } from '../files-for-readers';
 import { createYield } from './yield-to-event-loop';
 import { FileIndex } from './file-index';
@@ -58,7 +58,12 @@ async function compareAll({ folder, before, objects, indexFile }: IngestOptions)
   const differing = new Map<string, StoredFile | null>();
   const breathe = createYield();
   let written = 0;
-  const files = listFiles(folder, isForReaders).sort();
+  const files: string[] = [];
+  for (const file of walkFiles(folder, isForReaders)) {
+    files.push(file);
+    await breathe();
+  }
+  files.sort();
   if (files.length === 0) {
     throw new ReleaseError('no-site', {
       fr: `Attendu : un site construit dans ${folder} ; reçu : aucun fichier. Construisez le site, puis publiez.`,
