@@ -22,7 +22,7 @@ test('a text larger than the memory for encoding is encoded too', () => {
 const described = (tags: Iterable<Tag>) =>
   Array.from(tags, ({ name, inert, attributes }) => ({ name, inert, attributes: [...attributes()] }));
 
-test('the tags of the bytes of a page have the attributes of its text', () => {
+test('the tags of the bytes of a page have the names and attributes of its text', () => {
   const parts = fc.constantFrom(
     ...HOSTILE_TEXTS.map(([, text]) => text),
     '<p title="voilà : « là »">',
@@ -31,6 +31,7 @@ test('the tags of the bytes of a page have the attributes of its text', () => {
     '</template>',
     '<script>"é</script>',
     '<p id=é\u00a0b>',
+    '<P-É x>',
     '&#233;',
   );
   fc.assert(

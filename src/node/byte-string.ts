@@ -25,12 +25,17 @@ export const fromByteString = (bytes: ByteString): string =>
   ASCII.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
 
 /**
- * Yields the start tags of a page (`scanTags`). Their attributes are decoded; `source` and `text`
- * are byte strings, and offsets are those of bytes.
+ * Yields the start tags of a page (`scanTags`). Their names and attributes are decoded; `source`
+ * and `text` are byte strings, and offsets are those of bytes.
  */
 export function* scanTagsOfBytes(html: ByteString): Generator<Tag> {
   for (const tag of scanTags(html)) {
     tag.attributes = () => parseAttributes(fromByteString(tag.source));
+    // Letters are made small after decoding: some bytes are capital letters in Latin-1.
+    const nameStart = tag.start + 1;
+    if (!ASCII.test(tag.name)) {
+      tag.name = fromByteString(html.slice(nameStart, nameStart + tag.name.length)).toLowerCase();
+    }
     yield tag;
   }
 }
