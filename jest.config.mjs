@@ -76,7 +76,7 @@ const shared = {
 
 export default {
   // Some tests start processes and servers on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // By default, Jest would use a single worker on a machine with two processors.
   maxWorkers: '100%',
   // The default provider needs a package that is replaced by a stub (stubs/babel-coverage).

@@ -84,7 +84,7 @@ test('when no host responds, there is one warning for all icons', async () => {
       <ContentIcon icon={{ name: 'mute:rocket', body: null }} />
     </>,
   );
-  await waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 4000 });
+  await waitFor(() => expect(warn).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(warn).toHaveBeenCalledTimes(1);
 });

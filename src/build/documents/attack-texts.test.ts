@@ -13,7 +13,7 @@ import { countExecutedSteps } from './testing/executed-steps';
 const site = path.resolve(__dirname, '../../..');
 const labels = readLabels(path.join(site, 'locales'));
 
-jest.setTimeout(repeats(60_000, 600_000));
+jest.setTimeout(repeats(120_000, 600_000));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'attack-texts-'));
 /** Compilers by time limit: the worker is bundled once for each. */

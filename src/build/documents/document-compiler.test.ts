@@ -12,8 +12,6 @@ import { ENDLESS_TEXT } from './testing/article-site';
 const site = path.resolve(__dirname, '../../..');
 const labels = readLabels(path.join(site, 'locales'));
 
-jest.setTimeout(60_000);
-
 let folder: string;
 /** Shared by all tests, so that the worker is bundled once. */
 const pool = new CompilePool({ site, size: 2, textLimitMs: 20_000 });

@@ -4,7 +4,6 @@ import { ArticleSite, ENDLESS_TEXT } from './testing/article-site';
 import { article } from './testing/builders';
 import type { GatsbyDouble } from './testing/gatsby-double';
 
-jest.setTimeout(60_000);
 speakFrench();
 
 let site: ArticleSite;

@@ -6,8 +6,6 @@ import type { GatsbyDouble } from './testing/gatsby-double';
 
 const photo = { path: 'images/photo.jpg', digest: 'digest-of-photo' };
 
-jest.setTimeout(60_000);
-
 let site: ArticleSite;
 beforeAll(async () => {
   site = await ArticleSite.create([['/public/images/photo.jpg', await photograph(600, 60)]]);

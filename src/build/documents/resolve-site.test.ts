@@ -10,7 +10,6 @@ import { repeats } from '../../testing/long-run';
 const daemon = becomeDaemon();
 
 // Worker threads compile the texts, and starting them is slow.
-jest.setTimeout(120_000);
 
 let site: ArticleSite;
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import { placeImage } from './image-record';
 import { prepareImages, removeOtherImages } from './prepare-images';
 
 // Processing images is slow on machines with few cores.
-jest.setTimeout(60_000);
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>alert(1)</script></svg>';
 

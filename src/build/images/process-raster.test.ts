@@ -4,7 +4,6 @@ import { describeImageFailure } from './fetch-image';
 import { KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
 
 // Processing images is slow on machines with few cores.
-jest.setTimeout(60_000);
 
 describe('processRaster', () => {
   it('creates AVIF and WebP at smaller widths, and keeps the original', async () => {

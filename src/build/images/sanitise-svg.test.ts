@@ -6,7 +6,6 @@ import { repeats } from '../../testing/long-run';
 import { sanitiseSvg } from './sanitise-svg';
 
 // Processing images is slow on machines with few cores.
-jest.setTimeout(60_000);
 
 const drawing = (content: string, attributes = 'width="10" height="10"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;

@@ -224,7 +224,7 @@ test('the number of articles is announced once the reader pauses', async () => {
   show('?q=image');
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
-  await waitFor(() => expect(status).toHaveTextContent('1 article trouvé pour « image ».'), { timeout: 3000 });
+  await waitFor(() => expect(status).toHaveTextContent('1 article trouvé pour « image ».'));
 });
 
 test('no results: other versions and the other language are listed', async () => {
@@ -274,7 +274,7 @@ test('searches with an opened result are stored, and can be repeated and removed
 
 test.each(['<img src=x onerror=alert(1)>', '.*(', '😀', 'a'])('%p is rendered as text', async (query) => {
   const { container } = show(`?q=${encodeURIComponent(query)}`);
-  await waitFor(() => expect(container).toHaveTextContent(/Aucun résultat|trouvé/), { timeout: 3000 });
+  await waitFor(() => expect(container).toHaveTextContent(/Aucun résultat|trouvé/));
   expect(container.querySelector('img')).toBeNull();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

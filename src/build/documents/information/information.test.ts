@@ -9,8 +9,6 @@ import { article } from '../testing/builders';
 import { ArticleSite } from '../testing/article-site';
 import type { GatsbyDouble } from '../testing/gatsby-double';
 
-jest.setTimeout(60_000);
-
 let site: ArticleSite;
 let build: GatsbyDouble;
 beforeAll(async () => {

@@ -15,7 +15,6 @@ import { SiteFinisher } from './write-site-files';
 const sitemapPlugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
 
 // A dozen builds, each of which compresses files: slow where other tests do the same.
-jest.setTimeout(120_000);
 
 const daemon = becomeDaemon();
 const sites: ChangingSite[] = [];

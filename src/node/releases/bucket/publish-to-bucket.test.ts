@@ -15,8 +15,6 @@ import { publishToBucket, type PublishToBucketOptions } from './publish-to-bucke
 import { isSignedWith } from './testing/signature';
 import { bucketAt, type Fate, startBadNetwork, startS3Server, type TestServer } from './testing/s3-server';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 
 beforeAll(async () => {
