@@ -1,3 +1,5 @@
+import { ifAllowed } from '../ui/browser-access';
+
 /**
  * Reads a key of local storage; null when it is missing or the browser denies access to storage.
  */
@@ -8,10 +10,5 @@ export const readStored = (key: string): string | null => read('localStorage', k
  */
 export const readInTab = (key: string): string | null => read('sessionStorage', key);
 
-function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
+const read = (storage: 'localStorage' | 'sessionStorage', key: string): string | null =>
+  ifAllowed(() => window[storage].getItem(key)) ?? null;

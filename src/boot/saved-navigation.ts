@@ -1,5 +1,6 @@
 import { DATA_PRIVATE, NAVIGATION_KEY, PRIVATE_RENDERED } from '../shared/page-contract';
 import * as SHELL_IDS from '../shared/shell-ids';
+import { ifAllowed } from '../ui/browser-access';
 import { readInTab } from './read-stored';
 import { reveal } from './reading-place';
 
@@ -65,11 +66,7 @@ function save(): void {
     folds[id] = open;
   });
   const stored: SavedNavigation = { tree: tree.dataset.tree, folds, top: tree.scrollTop };
-  try {
-    sessionStorage.setItem(NAVIGATION_KEY, JSON.stringify(stored));
-  } catch {
-    // The browser stores nothing.
-  }
+  ifAllowed(() => sessionStorage.setItem(NAVIGATION_KEY, JSON.stringify(stored)));
 }
 
 function readSaved(): SavedNavigation | null {
