@@ -148,7 +148,7 @@ test('a cached page marks its links from the start, even if the browser reports 
   expect(away()).toEqual(['/fr/a']);
 });
 
-test('the page that replaces a missing one is reloaded when there is a network', () => {
+test('the page that replaces a missing one is reloaded when there is a network, unless the reader is leaving it', () => {
   // jsdom cannot load a page and logs an error.
   const loads = jest.spyOn(console, 'error').mockReturnValue();
   root.setAttribute('data-missing', '');
@@ -159,6 +159,10 @@ test('the page that replaces a missing one is reloaded when there is a network',
   goOffline(true);
   window.dispatchEvent(new Event('online'));
   expect(loads).not.toHaveBeenCalled();
+  window.isLeaving = true;
+  goOffline(false);
+  expect(loads).not.toHaveBeenCalled();
+  window.isLeaving = false;
   goOffline(false);
   expect(loads).toHaveBeenCalled();
 });

@@ -70,7 +70,8 @@ function showNetwork({ type }: Event): void {
   const isBack = type === 'online' && navigator.onLine;
   if (isBack || !navigator.onLine) root.toggleAttribute(DATA_OFFLINE, !isBack);
   markLinks();
-  if (isBack && root.hasAttribute(DATA_MISSING)) location.reload();
+  // It would cancel the reader's own navigation.
+  if (isBack && !window.isLeaving && root.hasAttribute(DATA_MISSING)) location.reload();
 }
 
 /**
@@ -78,9 +79,9 @@ function showNetwork({ type }: Event): void {
  * sidebar and the footer the marks would shift the layout.
  */
 function markLinks(): void {
-  document.querySelectorAll(`[${DATA_AWAY}]`).forEach((link) => link.removeAttribute(DATA_AWAY));
-  if (!root.hasAttribute(DATA_OFFLINE)) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')];
+  links.forEach((link) => link.removeAttribute(DATA_AWAY));
+  if (!root.hasAttribute(DATA_OFFLINE)) return;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<AtHand>) => {
     links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, !data[at]));
