@@ -9,7 +9,7 @@ import { type ContentApiServices, useServices } from '../../../store/services';
 import { publishingFeed } from '../status/publishing-store';
 import { useSignal } from '../../../ui/signal';
 import { useAsync } from '../../../ui/use-async';
-import { problemOf } from '../requests/request-problem';
+import { errorOf } from '../requests/request-problem';
 import { PublishingMessages } from '../publishing-messages';
 import { ReleaseDifference } from './release-difference';
 
@@ -60,5 +60,5 @@ async function loadListed(api: RebuildApi, before: Listed): Promise<Listed> {
     return { state: 'ready', releases: releases.data, builds: builds.data, isStale: false };
   }
   if (before.state === 'ready') return { ...before, isStale: true };
-  return { state: 'failed', message: problemOf(releases) ?? problemOf(builds) ?? '' };
+  return { state: 'failed', message: (errorOf(releases) ?? errorOf(builds))?.message ?? '' };
 }

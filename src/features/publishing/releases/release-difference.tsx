@@ -5,7 +5,7 @@ import type { Comparison } from '../../private-mode/engine/comparison';
 import { createTextEngine } from '../../private-mode/engine/create-text-engine';
 import { ComparedText } from '../../private-mode/proofreading/compared-text';
 import type { RebuildApi } from '../rebuild/rebuild-api';
-import { problemOf } from '../requests/request-problem';
+import { FailedRequestError, RequestProblem } from '../requests/request-problem';
 import { useTranslation } from '../../../messages/use-translation';
 import { Failure } from '../../../ui/failure';
 import { useAsync } from '../../../ui/use-async';
@@ -39,7 +39,7 @@ export function ReleaseDifference({ api, release, change }: ReleaseDifferencePro
   if (error !== undefined) {
     return (
       <Failure retry={{ label: t('status.retry'), onRetry: reload }}>
-        {t('change.failed')} <span lang="en">{error instanceof Error && error.message}</span>
+        <RequestProblem error={error} text={t('change.failed')} />
       </Failure>
     );
   }
@@ -65,7 +65,7 @@ async function compareCopies(
   change: ArticleChange,
 ): Promise<ArticleDifference | null> {
   const outcome = await api.difference(release, change);
-  if (outcome.kind !== 'ok') throw new Error(problemOf(outcome) ?? '');
+  if (outcome.kind !== 'ok') throw new FailedRequestError(outcome);
   const { before, after } = outcome.data;
   if (before === null && after === null) return null;
   const [older, newer] = [readCopy(before), readCopy(after)];

@@ -73,8 +73,13 @@ test('a rollback is sent after a confirmation, and an error is in the dialog', a
   const confirm = dialog.getByRole('button', { name: 'Roll back to r11' });
   await act(async () => fireEvent.click(confirm));
   expect(dialog.getByRole('alert')).toHaveTextContent('r11 is gone');
+  api.rollback.mockResolvedValueOnce({ kind: 'refused' });
   await act(async () => fireEvent.click(confirm));
-  expect(api.rollback.mock.calls).toEqual([['r11'], ['r11']]);
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    /^The request did not go through\. Your account .* sign in again\.$/,
+  );
+  await act(async () => fireEvent.click(confirm));
+  expect(api.rollback.mock.calls).toEqual([['r11'], ['r11'], ['r11']]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

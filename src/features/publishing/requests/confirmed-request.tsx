@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../messages/use-translation';
 import type { Result } from '../../../shared/http/request';
 import { ConfirmedButton, type ConfirmedButtonProps } from '../../../ui/confirmed-button';
-import { problemOf, RequestProblem } from './request-problem';
+import { FailedRequestError, RequestProblem } from './request-problem';
 
 export interface ConfirmedRequestProps extends Pick<ConfirmedButtonProps, 'variant' | 'label' | 'title' | 'text'> {
   ask: () => Promise<Result<unknown>>;
@@ -17,10 +17,10 @@ export function ConfirmedRequest({ ask, ...question }: ConfirmedRequestProps) {
       confirmLabel={question.label}
       labels={{ busy: t('status.busy'), cancel: t('confirm.cancel'), close: t('confirm.close') }}
       onConfirm={async () => {
-        const problem = problemOf(await ask());
-        if (problem !== null) throw new Error(problem);
+        const result = await ask();
+        if (result.kind !== 'ok') throw new FailedRequestError(result);
       }}
-      failureText={(error) => <RequestProblem problem={error instanceof Error ? error.message : String(error)} />}
+      failureText={(error) => <RequestProblem error={error} />}
     />
   );
 }

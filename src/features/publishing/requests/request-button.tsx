@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button, type ButtonProps } from '../../../ui/button';
 import type { Result } from '../../../shared/http/request';
-import { problemOf, RequestProblem } from './request-problem';
+import { errorOf, RequestProblem } from './request-problem';
 
 export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
   ask: () => Promise<Result<unknown>>;
@@ -13,12 +13,12 @@ export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
 export function RequestButton({ ask, variant, children }: RequestButtonProps) {
   const { t } = useTranslation('publishing');
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const send = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    setProblem(null);
-    setProblem(problemOf(await ask()));
+    setError(null);
+    setError(errorOf(await ask()));
     setIsBusy(false);
   };
   return (
@@ -27,7 +27,7 @@ export function RequestButton({ ask, variant, children }: RequestButtonProps) {
         {isBusy ? t('status.busy') : children}
       </Button>
       <span className="color-red" role="alert">
-        {problem !== null && <RequestProblem problem={problem} />}
+        {error !== null && <RequestProblem error={error} />}
       </span>
     </>
   );

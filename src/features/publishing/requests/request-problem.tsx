@@ -1,18 +1,40 @@
 import { useTranslation } from '../../../messages/use-translation';
 import type { Result } from '../../../shared/http/request';
 
-/** Returns why a request to the service failed, in English; null when it succeeded. */
-export function problemOf(result: Result<unknown>): string | null {
-  if (result.kind === 'unavailable') return result.problem.message;
-  return result.kind === 'refused' ? 'The service refused it: this account has no access.' : null;
+/** Error of a request to the service that failed. Its message is technical, and in English. */
+export class FailedRequestError extends Error {
+  override name = 'FailedRequestError';
+  /** Whether the user has no access, or is no longer signed in. */
+  readonly isRefused: boolean;
+
+  constructor(result: Exclude<Result<unknown>, { kind: 'ok' }>) {
+    super(result.kind === 'refused' ? 'The service refused the request.' : result.problem.message);
+    this.isRefused = result.kind === 'refused';
+  }
 }
 
-/** Message that a request to the service failed, with its problem in English. */
-export function RequestProblem({ problem }: { problem: string }) {
+/** Returns the error of a request to the service; null when it succeeded. */
+export const errorOf = (result: Result<unknown>): FailedRequestError | null =>
+  result.kind === 'ok' ? null : new FailedRequestError(result);
+
+export interface RequestProblemProps {
+  error: unknown;
+  /** Sentence about the request that failed (default: that a request failed). */
+  text?: string;
+}
+
+/** Message that a request to the service failed, with a technical reason unless it was refused. */
+export function RequestProblem({ error, text }: RequestProblemProps) {
   const { t } = useTranslation('publishing');
+  const isRefused = error instanceof FailedRequestError && error.isRefused;
   return (
     <>
-      {t('status.problem')} <span lang="en">{problem}</span>
+      {text ?? t('status.problem')}{' '}
+      {isRefused ? (
+        t('status.refused')
+      ) : (
+        <span lang="en">{error instanceof Error ? error.message : String(error)}</span>
+      )}
     </>
   );
 }

@@ -76,6 +76,15 @@ test('a failure has its reason and place, and can be retried', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The request did not go through. POST /builds: expected …');
 });
 
+test('a refused request is explained in the language of the page', async () => {
+  renderLine(aFeed({ last: aFailedBuild(), isUpToDate: false }), 'fr');
+  api.build.mockResolvedValue({ kind: 'refused' });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('La demande n’a pas abouti. Votre compte n’y donne pas droit');
+  expect(alert.querySelector('[lang]')).toBeNull();
+});
+
 test('a lock shows who locked, and is released after a confirmation', async () => {
   renderLine(aFeed({ lock: { since: AT, release: 'r11', by: 'terminal' }, isUpToDate: false }));
   expect(lineText()).toContain('by the command line. An update is ready and waiting.');
