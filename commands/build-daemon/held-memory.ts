@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { collectGarbage } from '../../src/node/collect-garbage';
 
 /** Memory of a process, in bytes. */
@@ -15,6 +16,12 @@ export interface MemoryUse {
 const WORTHWHILE_BYTES = 100e6;
 
 /**
+ * Growth of the heap, in percent, after which V8 collects its garbage. `limitGarbage` collects
+ * after an absolute growth, if that comes first.
+ */
+const GROWTH_PERCENT = 60;
+
+/**
  * Measures the memory of this process after garbage collection. A process that waits between builds
  * never allocates, so V8 would keep the garbage of the last build, more than half of its memory.
  */
@@ -26,9 +33,13 @@ export class HeldMemory {
     return this.#held ?? memoryNow();
   }
 
-  /** Collects garbage, unless memory has hardly grown. */
+  /**
+   * Collects garbage, unless memory has hardly grown. V8 would collect again after a growth of
+   * 10 %, in the middle of an edit: that takes 0.3 s for 500 MB of objects.
+   */
   collect(): void {
     if (this.#held !== null && memoryNow().ownBytes - this.#held.ownBytes < WORTHWHILE_BYTES) return;
+    setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
     collectGarbage();
     this.#held = memoryNow();
   }
