@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import {
@@ -96,11 +105,13 @@ export function storeQualityReport(
   hasFailed: boolean,
 ): QualityReport | undefined {
   const cached = path.join(state, path.basename(QUALITY_REPORT_FILE));
-  const report =
-    readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
+  const file = path.join(siteCopy, QUALITY_REPORT_FILE);
+  const built = readQualityReport(file);
+  const report = built ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
   const isStored = report !== undefined && report === lastStored?.report && cached === lastStored.file;
   if (report !== undefined && !(isStored && existsSync(cached))) {
-    writeFileSync(cached, `${JSON.stringify(report, null, 2)}\n`);
+    if (report === built) copyFileSync(file, cached);
+    else writeFileSync(cached, `${JSON.stringify(report, null, 2)}\n`);
     lastStored = { file: cached, report };
   } else if (report === undefined && !hasFailed) rmSync(cached, { force: true });
   return report;

@@ -61,22 +61,24 @@ export interface FindingChanges {
  * identified by its kind, its location and its message. Repeated findings of a file are counted.
  */
 export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingChanges {
-  return { appeared: withoutThoseIn(before, after), cured: withoutThoseIn(after, before) };
+  const [old, present] = [before.map(identityOf), after.map(identityOf)];
+  return { appeared: after.filter(notAmong(old, present)), cured: before.filter(notAmong(present, old)) };
 }
 
-/** Returns the findings of a list that are not in another one. */
-function withoutThoseIn(other: readonly Finding[], findings: readonly Finding[]): Finding[] {
+/**
+ * Creates a filter for the findings of a list that are not in another one.
+ * @param others Identities of the other list.
+ * @param identities Identities of the list, in its order.
+ */
+function notAmong(others: readonly string[], identities: readonly string[]): (finding: Finding, at: number) => boolean {
   const unmatched = new Map<string, number>();
-  for (const finding of other) {
-    const key = identityOf(finding);
-    unmatched.set(key, (unmatched.get(key) ?? 0) + 1);
-  }
-  return findings.filter((finding) => {
-    const key = identityOf(finding);
+  for (const key of others) unmatched.set(key, (unmatched.get(key) ?? 0) + 1);
+  return (_, at) => {
+    const key = identities[at] ?? '';
     const left = unmatched.get(key) ?? 0;
     unmatched.set(key, left - 1);
     return left <= 0;
-  });
+  };
 }
 
 /** Locations in messages, which change when something is inserted above. */
