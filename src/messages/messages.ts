@@ -1,4 +1,5 @@
-import { LOCALE_DETAILS, otherLocales, type Locale } from '../../content-schema';
+import { otherLocales, type Locale } from '../../content-schema';
+import { perLocale } from '../shared/per-locale';
 
 /** Messages by locale, bundle and key. */
 export type MessageBundles = Partial<Record<Locale, Record<string, Record<string, string>>>>;
@@ -34,8 +35,11 @@ export function findMessage(
   return undefined;
 }
 
+const rulesOf = perLocale((lang) => new Intl.PluralRules(lang));
+const numbersOf = perLocale((lang) => new Intl.NumberFormat(lang));
+
 function pluralOf(locale: Locale, count: unknown): Intl.LDMLPluralRule {
-  return typeof count === 'number' ? new Intl.PluralRules(LOCALE_DETAILS[locale].lang).select(count) : 'other';
+  return typeof count === 'number' ? rulesOf(locale).select(count) : 'other';
 }
 
 function fillIn(message: string, values: MessageValues, locale: Locale): string {
@@ -43,8 +47,6 @@ function fillIn(message: string, values: MessageValues, locale: Locale): string 
     const value = values[name];
     if (value === undefined) return written;
     // Only a count is a quantity. Other numbers are names, such as a status or a year.
-    return name === 'count' && typeof value === 'number'
-      ? new Intl.NumberFormat(LOCALE_DETAILS[locale].lang).format(value)
-      : String(value);
+    return name === 'count' && typeof value === 'number' ? numbersOf(locale).format(value) : String(value);
   });
 }

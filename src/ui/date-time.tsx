@@ -1,18 +1,10 @@
-import { LOCALE_DETAILS, type Locale } from '../../content-schema';
+import type { Locale } from '../../content-schema';
+import { perLocale } from '../shared/per-locale';
 
 /** Day of a date with a time, as its author wrote it, without the shift of the offset. */
 const DAY_OF_TIME = /^\d{4}-\d{2}-\d{2}(?=T)/;
 
-/** Formatters by locale: creating one takes a large part of the time of rendering a page. */
-const formatters = new Map<Locale, Intl.DateTimeFormat>();
-
-function formatterOf(locale: Locale): Intl.DateTimeFormat {
-  const known = formatters.get(locale);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { dateStyle: 'long', timeZone: 'UTC' });
-  formatters.set(locale, made);
-  return made;
-}
+const formatterOf = perLocale((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /**
  * Formats a date in full, the same on every machine. A time is formatted as the day in the author's
