@@ -13,15 +13,15 @@ export function newestFirst<T extends Ordered>(versions: readonly T[]): T[] {
 
 /** Finds the current version: the default one, else the newest; undefined when there is none. */
 export function currentVersionOf<T extends Ordered>(versions: readonly T[]): T | undefined {
-  return newestFirst(versions).find((version) => version.defaultVersion) ?? newestFirst(versions)[0];
+  const sorted = newestFirst(versions);
+  return sorted.find((version) => version.defaultVersion) ?? sorted[0];
 }
 
 /**
  * Returns the age of a version relative to the current one: `unreleased` when newer, `old` when
  * older (each of its pages shows a notice).
  */
-export function versionAge(version: Ordered, versions: readonly Ordered[]): 'current' | 'unreleased' | 'old' {
-  const current = currentVersionOf(versions);
+export function versionAge(version: Ordered, current: Ordered | undefined): 'current' | 'unreleased' | 'old' {
   if (current === undefined || current.versionId === version.versionId) return 'current';
   const sorted = newestFirst([version, current]);
   return sorted[0]?.versionId === version.versionId ? 'unreleased' : 'old';
@@ -59,13 +59,14 @@ export interface VersionSummary {
 
 /** Returns the summaries of the versions, newest first. */
 export function versionSummaries(versions: readonly QueriedVersion[], locale: Locale): VersionSummary[] {
+  const current = currentVersionOf(versions);
   return newestFirst(versions).map((version) => ({
     id: version.versionId,
     name: version.name,
     path: versionPath(locale, `${version.versionId}`),
     description: version.description[locale],
     label: isPublicVersion(version) ? null : version.label,
-    age: versionAge(version, versions),
+    age: versionAge(version, current),
     color: version.color,
     publishedAt: version.publishedAt,
   }));
