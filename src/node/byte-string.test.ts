@@ -31,7 +31,6 @@ test('the tags of the bytes of a page have the names and attributes of its text'
     '</template>',
     '<script>"é</script>',
     '<p id=é\u00a0b>',
-    '<P-É x>',
     '&#233;',
   );
   fc.assert(
@@ -39,6 +38,6 @@ test('the tags of the bytes of a page have the names and attributes of its text'
       const html = written.join('');
       expect(described(scanTagsOfBytes(toByteString(html)))).toEqual(described(scanTags(html)));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[['<P-É x>']]] },
   );
 });
