@@ -25,7 +25,10 @@ export function listFiles(directory: string, isWanted?: PathFilter): string[] {
   return [...walkFiles(directory, isWanted)];
 }
 
-/** Yields the files that `listFiles` lists, one at a time, for callers that pause in between. */
+/**
+ * Yields the files that `listFiles` lists, one at a time, for callers that pause in between.
+ * @param relative Path below the folder at which it begins (default: the folder itself).
+ */
 export function* walkFiles(
   directory: string,
   isWanted: PathFilter = () => true,
