@@ -69,8 +69,12 @@ interface DocumentChanges {
 
 /** Compiles outdated documents again, and puts all documents into a new graph. */
 async function findEverything(args: ResolveSiteArgs, context: ArticleContext): Promise<DocumentChanges> {
-  const refusals = await recompileOutdated(args, context);
-  const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
+  const stored = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
+  const outdated = new Set(
+    stored.filter(({ pipeline, contentLocale }) => pipeline !== context.pipelines[contentLocale]),
+  );
+  const refusals = await recompile(args, context, [...outdated]);
+  const documents = stored.flatMap((node) => (outdated.has(node) ? documentsAt(args, [node.id]) : [node]));
   const graph = new DependencyGraph();
   for (const node of documents) graph.place(node);
   return { graph, changeSet: null, headed: documents, reduced: new Set(), refusals };
@@ -229,11 +233,11 @@ function targetsOf({ links, versionId, locale }: DocumentNode): string[] {
  * that now exceeds its time limit keeps its old document.
  * @returns a finding for each such text, by the id of its document.
  */
-async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<Map<string, PendingFinding>> {
-  const outdated = args
-    .getNodesByType(NODE_TYPES.document)
-    .filter(isDocumentNode)
-    .filter(({ pipeline, contentLocale }) => pipeline !== context.pipelines[contentLocale]);
+async function recompile(
+  args: ResolveSiteArgs,
+  context: ArticleContext,
+  outdated: readonly DocumentNode[],
+): Promise<Map<string, PendingFinding>> {
   const refusals = new Map<string, PendingFinding>();
   await Promise.all(
     outdated.map(async (node) => {
