@@ -97,7 +97,7 @@ async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
   for (const locale of LOCALES) {
     await plugin.onPostBuild(
       {
-        graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
+        graphql: () => Promise.resolve({ data: { sitemapPages: nodes } }),
         reporter: {
           verbose: () => undefined,
           panic: (text, error) => {

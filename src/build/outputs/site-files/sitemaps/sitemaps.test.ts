@@ -48,7 +48,7 @@ async function writeSitemaps(
   for (const locale of LOCALES) {
     await sitemapPlugin.onPostBuild(
       {
-        graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
+        graphql: () => Promise.resolve({ data: { sitemapPages: nodes } }),
         reporter: { verbose: () => undefined, panic: (text, error) => fail(`${text} ${String(error)}`) },
         basePath: '',
         pathPrefix: '',

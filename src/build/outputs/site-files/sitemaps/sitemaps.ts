@@ -46,7 +46,7 @@ export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
     // Sitemaps are listed in robots.txt only; the plugin's link would refer to the index that is
     // renamed.
     createLinkInHead: false,
-    query: '{ allSitePage { nodes { path pageContext } } }',
+    query: '{ sitemapPages }',
     resolveSiteUrl: () => siteUrl,
     resolvePages: (data: unknown) => resolvePages(data, locale),
     serialize: (page: SitemapPage) => sitemapEntry(page, basePathOf(siteUrl)),
@@ -54,12 +54,12 @@ export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
 }
 
 const querySchema = z.object({
-  allSitePage: z.object({ nodes: z.array(z.unknown()) }),
+  sitemapPages: z.array(z.unknown()),
 });
 
 function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
-  const { allSitePage } = querySchema.parse(data);
-  const pages = allSitePage.nodes.flatMap((node) => {
+  const { sitemapPages } = querySchema.parse(data);
+  const pages = sitemapPages.flatMap((node) => {
     const page = sitemapPage(node);
     return page?.pageContext.locale === locale ? [page] : [];
   });

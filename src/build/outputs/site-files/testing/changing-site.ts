@@ -126,7 +126,7 @@ export class ChangingSite {
       await plugin.onPostBuild(
         {
           graphql: () =>
-            Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, allSitePage: { nodes } } }),
+            Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, sitemapPages: nodes } }),
           reporter: { verbose: () => undefined, panic: (text, error) => fail(`${text} ${String(error)}`) },
           basePath: '',
           pathPrefix: '',
