@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../../../node/content-digest';
 import { writeWhenDifferent } from '../../../node/write-file';
@@ -34,17 +32,20 @@ export class CachedEditions {
 
   private constructor(
     private readonly file: string,
-    private readonly publicDir: string,
+    private readonly written: ReadonlySet<string>,
     private readonly before: Readonly<Record<string, CachedEdition>>,
   ) {}
 
-  /** Reads the cache; empty when there is none, or it is invalid or of another version. */
-  static async read(file: string, publicDir: string): Promise<CachedEditions> {
+  /**
+   * Reads the cache; empty when there is none, or it is invalid or of another version.
+   * @param written Site paths of the search files that exist.
+   */
+  static async read(file: string, written: ReadonlySet<string>): Promise<CachedEditions> {
     try {
       const { editions } = cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      return new CachedEditions(file, publicDir, editions);
+      return new CachedEditions(file, written, editions);
     } catch {
-      return new CachedEditions(file, publicDir, {});
+      return new CachedEditions(file, written, {});
     }
   }
 
@@ -52,8 +53,7 @@ export class CachedEditions {
   async filesOf(key: string, task: EditionTask, plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
     const inputs = digestOf(JSON.stringify([CATALOGUE_FORMAT, task.outline, task.documents]));
     const known = this.before[key];
-    const isValid =
-      known?.inputs === inputs && known.paths.every((file) => existsSync(path.join(this.publicDir, file)));
+    const isValid = known?.inputs === inputs && known.paths.every((file) => this.written.has(file));
     const { catalogue, paths } = isValid ? known : await plan();
     this.#now.set(key, { inputs, catalogue, paths });
     return { catalogue, paths };

@@ -41,7 +41,7 @@ test('an edition is planned anew when the thread that held it has ended', async 
   becomeDaemon();
   const args = site.args(aSite(2));
   const search = new SiteSearch(site.directory, true);
-  const built = await search.build(args);
+  const built = await search.build(args, new Set());
   const id = nodeKey.document(1, 'en', 1);
   const changeSet = { nodes: new Map([[id, { type: 'ContentDocument', change: 'created' as const }]]) };
   const updated = await search.update(site.args(aSite(2, 1, 'New text')), changeSet);
@@ -58,7 +58,7 @@ test('a thread of a daemon holds the editions that it planned last, up to a numb
   becomeDaemon();
   const args = site.args(aSite(2, 2));
   const search = new SiteSearch(site.directory, true, 2);
-  await search.build(args);
+  await search.build(args, new Set());
   const document = (versionId: number, articleId: number) => nodeKey.document(versionId, 'en', articleId);
   let edits = 0;
   const compiledFor = async (versionId: number) => {

@@ -65,7 +65,7 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
     // A full build may follow an update that was started before a plugin asked for it.
     if (daemon?.changeSet && updated) return await finish(publicFolder, updated);
     const before = await listFiles(publicFolder);
-    const { catalog, paths } = await current.search.build(args);
+    const { catalog, paths } = await current.search.build(args, before);
     const added = [...paths].filter((file) => !before.has(file));
     const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
     return await finish(publicFolder, { catalog, files: paths.size, added, unused });

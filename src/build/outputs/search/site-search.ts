@@ -9,7 +9,7 @@ import { documentsIn } from '../../documents/document-cache';
 import { CachedEditions } from './cached-editions';
 import { compileDocuments, missingTexts } from './compile-documents';
 import { EditionThreads, type PlannedFiles } from './edition-threads';
-import type { EditionTask } from './plan-edition';
+import type { CachedDocument, EditionTask } from './plan-edition';
 import { documentsOf, sidebarTrees, type SearchIndexArgs } from './site-nodes';
 
 /** The search files of a site. */
@@ -74,8 +74,11 @@ export class SiteSearch {
     private readonly maxHeldArticles = MAX_HELD_ARTICLES,
   ) {}
 
-  /** Plans and writes the files of the whole site. */
-  async build(args: SearchIndexArgs): Promise<SearchFiles> {
+  /**
+   * Plans and writes the files of the whole site.
+   * @param written Site paths of the search files of earlier builds.
+   */
+  async build(args: SearchIndexArgs, written: ReadonlySet<string>): Promise<SearchFiles> {
     const outlines = inOrder(sidebarTrees(args));
     const articles = outlines.reduce((sum, outline) => sum + outline.articles.length, 0);
     const threads = await this.#threadsFor({ editions: outlines.length, articles });
@@ -88,10 +91,9 @@ export class SiteSearch {
     }
     this.#planned.clear();
     const file = path.join(this.directory, '.versio', 'search-editions.json');
-    const cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
+    const cached = await CachedEditions.read(file, written);
     const whole = outlines.map((outline) => wholeEdition(args, outline));
     this.#digests.clear();
-    if (this.isDaemon) for (const edition of whole) this.#storeDigests(args, edition, edition.articleIds);
     const { catalog } = await this.#plan(args, whole, cached);
     await cached.write();
     return { catalog, paths: new Set(this.#uses.keys()) };
@@ -112,7 +114,8 @@ export class SiteSearch {
       const isKnown = this.#editions.has(key);
       if (!isKnown && outline === undefined) continue;
       if (!isKnown || (isChanged && outline === undefined)) return null;
-      const changed = this.#storeDigests(args, { versionId, locale }, [...articles]);
+      const edition = { versionId, locale };
+      const changed = this.#storeDigests(edition, [...articles], documentsOf(args, edition, [...articles]));
       if (changed.length === 0 && outline === undefined) continue;
       changes.push({ versionId, locale, changed, articleIds: changed, ...(outline && { outline: bare(outline) }) });
     }
@@ -156,7 +159,8 @@ export class SiteSearch {
 
   /**
    * Plans and writes changed editions.
-   * @param cached Files of the last build, for unchanged editions (default: none).
+   * @param cached Files of the last build, for unchanged editions (default: none, in an incremental
+   *   build).
    */
   async #plan(
     args: SearchIndexArgs,
@@ -169,8 +173,10 @@ export class SiteSearch {
       for (const change of changes) {
         const edition = this.#editions.get(keyOf(change));
         if (edition?.thread !== thread) continue;
-        const plan = () => this.#planEdition(args, thread, change);
-        edition.files = await (cached?.filesOf(keyOf(change), this.#taskOf(args, change), plan) ?? plan());
+        const task = this.#taskOf(args, change);
+        const plan = () => this.#planEdition(args, thread, change, task);
+        if (cached && this.isDaemon) this.#storeDigests(change, change.articleIds, task.documents);
+        edition.files = await (cached?.filesOf(keyOf(change), task, plan) ?? plan());
       }
     });
     await Promise.all(work);
@@ -188,15 +194,18 @@ export class SiteSearch {
 
   /**
    * Stores the digests of what search reads of documents, most of whose fields it does not read.
+   * @param documents Those of the articles, without those that do not exist.
    * @returns the ids of the articles whose digest is another one than before.
    */
-  #storeDigests(args: SearchIndexArgs, edition: Edition, articleIds: readonly number[]): number[] {
+  #storeDigests(edition: Edition, articleIds: readonly number[], documents: readonly CachedDocument[]): number[] {
+    const now = new Map(documents.map((document) => [document.articleId, digestOf(JSON.stringify(document))]));
     return articleIds.filter((id) => {
       const key = nodeKey.document(edition.versionId, edition.locale, id);
-      const digest = digestOf(JSON.stringify(documentsOf(args, edition, [id])));
-      const isNew = digest !== this.#digests.get(key);
-      this.#digests.set(key, digest);
-      return isNew;
+      const before = this.#digests.get(key);
+      const digest = now.get(id);
+      if (digest === undefined) this.#digests.delete(key);
+      else this.#digests.set(key, digest);
+      return digest !== before;
     });
   }
 
@@ -208,8 +217,12 @@ export class SiteSearch {
     return uses;
   }
 
-  async #planEdition(args: SearchIndexArgs, thread: number, change: EditionChange): Promise<PlannedFiles> {
-    let task = this.#taskOf(args, change);
+  async #planEdition(
+    args: SearchIndexArgs,
+    thread: number,
+    change: EditionChange,
+    task = this.#taskOf(args, change),
+  ): Promise<PlannedFiles> {
     let answer = await this.#threads?.plan(thread, task);
     if (answer !== undefined && 'isUnknown' in answer) {
       // Its thread holds no such edition to update.
