@@ -15,7 +15,7 @@ const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
 
 /** Gatsby API: creates the pages, and prepares Gatsby for their number. */
 export async function createPages(maker: PageMaker): Promise<void> {
-  createPlannedPages(maker);
+  await createPlannedPages(maker);
   if (process.env['gatsby_executing_command'] === 'develop') return;
   if (buildDaemon()?.changeSet) setGarbageLimit(GARBAGE_OF_EDITS);
   await adaptProcesses(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);

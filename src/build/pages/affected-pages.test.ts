@@ -80,11 +80,11 @@ class PageKeeper {
 }
 
 /** Returns the pages of a full build of the content. */
-function pagesOf(content: Content): Map<string, object> {
+async function pagesOf(content: Content): Promise<Map<string, object>> {
   const keeper = new PageKeeper();
   keeper.source(content);
   daemon.changeSet = null;
-  createPages(keeper.maker);
+  await createPages(keeper.maker);
   return keeper.pages;
 }
 
@@ -92,16 +92,16 @@ function pagesOf(content: Content): Map<string, object> {
  * Runs a full build of one content, then an incremental build of another. Returns the pages and the
  * paths that the latter touched.
  */
-function pagesAfter(before: Content, after: Content): { pages: Map<string, object>; touched: string[] } {
+async function pagesAfter(before: Content, after: Content): Promise<{ pages: Map<string, object>; touched: string[] }> {
   const keeper = new PageKeeper();
   keeper.source(before);
   daemon.changeSet = null;
-  createPages(keeper.maker);
+  await createPages(keeper.maker);
   keeper.changes.clear();
   keeper.touched.clear();
   keeper.source(after);
   daemon.changeSet = { nodes: keeper.changes, pages: new Map(), files: new FileChanges() };
-  createPages(keeper.maker);
+  await createPages(keeper.maker);
   daemon.changeSet = null;
   return { pages: keeper.pages, touched: [...keeper.touched].sort() };
 }
@@ -151,14 +151,14 @@ const contents = fc.record({
 });
 
 describe('the pages after an incremental build', () => {
-  test('are those of a full build, whatever changed in sidebar trees and dates', () => {
-    fc.assert(
-      fc.property(contents, contents, fc.subarray(EDITIONS, { maxLength: 2 }), (before, other, changed) => {
+  test('are those of a full build, whatever changed in sidebar trees and dates', async () => {
+    await fc.assert(
+      fc.asyncProperty(contents, contents, fc.subarray(EDITIONS, { maxLength: 2 }), async (before, other, changed) => {
         const replaced = Object.fromEntries(
           changed.map((key) => [key, other.outlines[key] ?? { categories: [], articles: [] }]),
         );
         const after = { ...before, outlines: { ...before.outlines, ...replaced }, dates: other.dates };
-        expect(sorted(pagesAfter(before, after).pages)).toEqual(sorted(pagesOf(after)));
+        expect(sorted((await pagesAfter(before, after)).pages)).toEqual(sorted(await pagesOf(after)));
       }),
       { numRuns: 60 },
     );
@@ -175,49 +175,49 @@ describe('the pages after an incremental build', () => {
     dates: Object.fromEntries(EDITIONS.map((key) => [`${key} 1`, '2026-01-01'])),
   });
 
-  test('are unchanged except those of an article with a new date', () => {
+  test('are unchanged except those of an article with a new date', async () => {
     const after = site();
     after.dates['1 fr 1'] = '2026-02-02';
-    expect(pagesAfter(site(), after).touched).toEqual([
+    expect((await pagesAfter(site(), after)).touched).toEqual([
       '/fr/version/1/article/1',
       '/fr/version/currentVersion/article/1',
     ]);
   });
 
-  test('force the colour mode that an article now sets', () => {
+  test('force the colour mode that an article now sets', async () => {
     const after = site();
     const articles = [article(1, { colorMode: 'dark' }), article(2), article(3)];
     after.outlines['1 fr'] = { categories: [category(11, [1, 2])], articles };
-    const { pages } = pagesAfter(site(), after);
+    const { pages } = await pagesAfter(site(), after);
     expect(pages.get('/fr/version/1/article/1')).toMatchObject({ context: { colorMode: 'dark' } });
   });
 
-  test('are those of a full build also after a build that failed', () => {
+  test('are those of a full build also after a build that failed', async () => {
     const keeper = new PageKeeper();
     keeper.source(site());
     daemon.changeSet = null;
-    createPages(keeper.maker);
+    await createPages(keeper.maker);
     keeper.pages.clear();
     const { maker } = keeper;
     const createPage = () => {
       throw new Error('The disk is full.');
     };
     // The only action that fails.
-    expect(() => createPages({ ...maker, actions: { ...maker.actions, createPage } as never })).toThrow('disk');
+    await expect(createPages({ ...maker, actions: { ...maker.actions, createPage } as never })).rejects.toThrow('disk');
     daemon.changeSet = { nodes: new Map(), pages: new Map(), files: new FileChanges() };
-    createPages(maker);
+    await createPages(maker);
     daemon.changeSet = null;
-    expect(sorted(keeper.pages)).toEqual(sorted(pagesOf(site())));
+    expect(sorted(keeper.pages)).toEqual(sorted(await pagesOf(site())));
   });
 
-  test('are unchanged when nothing changed', () => {
-    expect(pagesAfter(site(), site()).touched).toEqual([]);
+  test('are unchanged when nothing changed', async () => {
+    expect((await pagesAfter(site(), site())).touched).toEqual([]);
   });
 
-  test('no longer include those of a deleted article, and its neighbours are updated', () => {
+  test('no longer include those of a deleted article, and its neighbours are updated', async () => {
     const after = site();
     after.outlines['2 fr'] = { categories: [category(11, [1, 2])], articles: [1, 2].map((id) => article(id)) };
-    const { pages, touched } = pagesAfter(site(), after);
+    const { pages, touched } = await pagesAfter(site(), after);
     expect(pages.has('/fr/version/2/article/3')).toBe(false);
     expect(touched).toContain('/fr/version/2/article/2');
     expect(touched.filter((path) => path.startsWith('/fr/version/1/article/')).sort()).toEqual([
@@ -296,7 +296,7 @@ describe('the pages after an incremental build', () => {
         '/fr/version/2/article/37',
       ],
     ],
-  ])('deleting an article %s touches its branch and the pages that link to it', (_, id, keys, touched) => {
-    expect(pagesAfter(large(), without(id, ...keys)).touched).toEqual(touched.sort());
+  ])('deleting an article %s touches its branch and the pages that link to it', async (_, id, keys, touched) => {
+    expect((await pagesAfter(large(), without(id, ...keys))).touched).toEqual(touched.sort());
   });
 });

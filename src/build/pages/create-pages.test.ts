@@ -6,10 +6,10 @@ import { createPages } from './create-pages';
  * Returns the addresses that a Gatsby command creates on a site without content, with their
  * template files.
  */
-function pagesMadeBy(command: string): Map<string, string> {
+async function pagesMadeBy(command: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   process.env['gatsby_executing_command'] = command;
-  createPages({
+  await createPages({
     // The only action that it uses.
     actions: {
       createPage: ({ path, component }: { path: string; component: string }) => void pages.set(path, component),
@@ -20,20 +20,20 @@ function pagesMadeBy(command: string): Map<string, string> {
   });
   return pages;
 }
-const pathsMadeBy = (command: string) => [...pagesMadeBy(command).keys()];
+const pathsMadeBy = async (command: string) => [...(await pagesMadeBy(command)).keys()];
 
 afterEach(() => {
   delete process.env['gatsby_executing_command'];
 });
 
-test('the component gallery is a page in development, and in no build', () => {
-  expect(pathsMadeBy('develop')).toContain('/kit');
-  expect(pathsMadeBy('build')).not.toContain('/kit');
-  expect(pathsMadeBy('build')).toContain('/fr');
+test('the component gallery is a page in development, and in no build', async () => {
+  expect(await pathsMadeBy('develop')).toContain('/kit');
+  expect(await pathsMadeBy('build')).not.toContain('/kit');
+  expect(await pathsMadeBy('build')).toContain('/fr');
 });
 
-test('pages for developers have no query: Gatsby would warn at each build of an unused one', () => {
-  const published = new Set([...pagesMadeBy('build').values()].map((component) => basename(component)));
+test('pages for developers have no query: Gatsby would warn at each build of an unused one', async () => {
+  const published = new Set([...(await pagesMadeBy('build')).values()].map((component) => basename(component)));
   // These are pages of versions, and this site has none.
   const ofVersions = ['version.tsx', 'category.tsx', 'article.tsx', 'information.tsx'];
   const folder = resolve(__dirname, '../../templates');

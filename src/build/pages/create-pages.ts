@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { say } from '../../../content-schema';
@@ -29,7 +30,7 @@ const stateSchema = z.object({
  * Creates the pages of the site: every page, or in an incremental build with known changes those
  * that they affect.
  */
-export function createPages(maker: PageMaker): void {
+export async function createPages(maker: PageMaker): Promise<void> {
   const daemon = buildDaemon();
   const changeSet = daemon?.changeSet ?? null;
   const before = planned;
@@ -37,14 +38,14 @@ export function createPages(maker: PageMaker): void {
   planned = null;
   if (changeSet !== null && before !== null) {
     const { pages } = stateSchema.parse(maker.store.getState());
-    writePages(maker, before, affectedPages(maker, changeSet, before), pages);
+    await writePages(maker, before, affectedPages(maker, changeSet, before), pages);
     planned = before;
     return;
   }
   if (daemon !== null) noteOutdated(daemon, maker);
   const site = readPlannedSite(maker);
   // Gatsby deletes the pages that a full build does not create again.
-  writePages(maker, site, everyPage(site), new Map());
+  await writePages(maker, site, everyPage(site), new Map());
   if (daemon !== null) planned = site;
 }
 
@@ -65,23 +66,32 @@ function everyPage(site: PlannedSite): PlannedPages {
 }
 
 /**
+ * Number of pages after which Gatsby gets time to call the hooks of plugins for them. The calls of
+ * all pages of a large site at once would fill the memory with promises.
+ */
+const CREATED_AT_ONCE = 100;
+
+/**
  * Creates pages in Gatsby, and deletes those whose article or category is gone. A page that is
  * stored as it would be created is left alone.
  */
-function writePages(
+async function writePages(
   { actions, getNode, store }: PageMaker,
   site: PlannedSite,
   { fixed, subjects }: PlannedPages,
   stored: ReadonlyMap<string, StoredPage>,
-): void {
+): Promise<void> {
   const directory = siteDirectory(store);
   const content = { ...site, sidebarTreeOf: sidebarTreesOf(site), updatedAt: datesOf(getNode) };
   const plans = [...(fixed ? planFixedPages(site.versions, site) : []), ...planPagesOf(content, subjects)];
+  let created = 0;
   for (const plan of plans.sort(byPath)) {
     const page = makePage(plan, directory, (id) => site.editions.get(id)?.surroundings);
     const before = stored.get(page.path);
     if (before?.component === page.component && isDeepStrictEqual(before.context, page.context)) continue;
     actions.createPage(page);
+    created += 1;
+    if (created % CREATED_AT_ONCE === 0) await setImmediate();
   }
   if (stored.size === 0) return;
   const present = new Set(plans.map(({ path }) => path));

@@ -22,7 +22,7 @@ const IMAGES = {
 };
 
 /** Renders article 1 with a presentation of the given configuration, as the build does. */
-function articleWith(articleConfig: unknown) {
+async function articleWith(articleConfig: unknown) {
   const nodes: Record<string, object[]> = {
     [NODE_TYPES.version]: [{ versionId: 1, defaultVersion: true, order: 1, label: 'none' }],
     [NODE_TYPES.outline]: [
@@ -40,7 +40,7 @@ function articleWith(articleConfig: unknown) {
     [NODE_TYPES.configImages]: [{ images: IMAGES }],
   };
   const contexts = new Map<string, PageContext>();
-  createPages({
+  await createPages({
     actions: {
       createPage: ({ path, context }: { path: string; context: PageContext }) => void contexts.set(path, context),
     } as never, // The only action that is used.
@@ -103,9 +103,9 @@ const ATTACKS = [
 const ELSEWHERE = /evil|alert|script|url\(|data:|https?:|\/\//i;
 
 describe.each(['icon', 'color', 'banner'])('a %s', (field) => {
-  test.each(ATTACKS)('of %j loads nothing from elsewhere, and does not affect other articles', (value) => {
+  test.each(ATTACKS)('of %j loads nothing from elsewhere, and does not affect other articles', async (value) => {
     const own = { icon: 'lucide:rocket', color: 'blue-dark', banner: 'images/heron.svg' };
-    const article = articleWith({ 1: { [field]: value }, tutorial: { [field]: value }, 2: own });
+    const article = await articleWith({ 1: { [field]: value }, tutorial: { [field]: value }, 2: own });
     const [given, other] = [article(1), article(2)];
     for (const { elements, presentation } of [given, other]) {
       const attributes = elements.flatMap(({ attributes: all }) => all);
