@@ -34,8 +34,11 @@ export async function onCreateNode(
     return;
   }
   const document = documentNode(node.id, fields);
-  await actions.createNode(document);
+  // Both in one turn, so that a killed build leaves both in Gatsby's store, or none. A document
+  // without the link would not be deleted with its article.
+  const created = actions.createNode(document);
   actions.createParentChildLink({ parent: node, child: { ...document, parent: node.id, children: [] } });
+  await created;
 }
 
 /**

@@ -51,6 +51,13 @@ describe('the plugin', () => {
     ]);
   });
 
+  it('links a document to its article in the turn in which it creates it', async () => {
+    const build = site.build();
+    await sourceAll(build);
+    expect(build.made).toContain(nodeKey.document(1, 'fr', 1));
+    expect(build.unlinked).toEqual([]);
+  });
+
   it('keeps links on the path of the current version', async () => {
     const build = site.build();
     await sourceAll(build);

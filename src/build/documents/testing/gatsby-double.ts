@@ -28,6 +28,8 @@ export class GatsbyDouble {
   readonly nodes = new Map<string, Node>();
   /** Ids of the nodes that were created or created again, in order. */
   readonly made: string[] = [];
+  /** Ids of nodes that were not yet among the children of their parent when the turn ended. */
+  readonly unlinked: string[] = [];
   /** Changes of nodes since the map was cleared, in the form of a change set. */
   readonly changes = new Map<string, { type: string; change: Change }>();
   /** Ids of nodes that resolvers read. */
@@ -104,8 +106,13 @@ export class GatsbyDouble {
     };
     this.nodes.set(node.id, node);
     this.made.push(node.id);
+    if (node.parent !== null) queueMicrotask(() => this.#noteUnlinked(node));
     this.changes.set(node.id, { type: node.internal.type, change: 'created' });
     if (shouldOnCreateNode({ node })) await onCreateNode({ ...this.#args(), node }, this.options);
+  }
+
+  #noteUnlinked({ id, parent }: Node): void {
+    if (this.nodes.get(parent ?? '')?.children.includes(id) !== true) this.unlinked.push(id);
   }
 
   deleteNode(id: string): void {
