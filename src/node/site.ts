@@ -18,6 +18,17 @@ export function siteDirectory(store: GatsbyStore['store']): string {
   return stateSchema.parse(store.getState()).program.directory;
 }
 
+/** Pages in Gatsby's store, by path. */
+export type SitePages = ReadonlyMap<string, { path: string; context?: unknown }>;
+
+const pagesSchema = z.object({ pages: z.instanceof(Map).optional() });
+
+/** Returns the pages in Gatsby's store. */
+export function sitePages(store: GatsbyStore['store']): SitePages {
+  // Gatsby stores pages by path. The fields that are read are parsed page by page.
+  return (pagesSchema.parse(store.getState()).pages ?? new Map()) as SitePages;
+}
+
 const configuredSchema = z.object({
   config: z.object({ siteMetadata: z.object({ identityClientId: z.string().nullable() }) }),
 });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { buildDaemon } from '../../node/change-set';
 import { setGarbageLimit } from '../../node/collect-garbage';
+import { sitePages } from '../../node/site';
 import { createPages as createPlannedPages } from '../pages/create-pages';
 import type { PageMaker } from '../pages/make-page';
 import { adaptProcesses } from './worker-processes';
@@ -11,12 +11,10 @@ import { adaptProcesses } from './worker-processes';
  */
 const GARBAGE_OF_EDITS = 300e6;
 
-const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
-
 /** Gatsby API: creates the pages, and prepares Gatsby for their number. */
 export async function createPages(maker: PageMaker): Promise<void> {
   await createPlannedPages(maker);
   if (process.env['gatsby_executing_command'] === 'develop') return;
   if (buildDaemon()?.changeSet) setGarbageLimit(GARBAGE_OF_EDITS);
-  await adaptProcesses(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);
+  await adaptProcesses(sitePages(maker.store).size);
 }

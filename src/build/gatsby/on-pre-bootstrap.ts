@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { siteDirectory } from '../../node/site';
+import type { ParentSpanPluginArgs } from 'gatsby';
+import { type GatsbyStore, siteDirectory } from '../../node/site';
 import { type FileParserModule, parseFewerFiles } from './parsed-files';
-import { type ActionStore, type DatastoreModule, inferFewerTypes, keepPageNodes } from './stored-nodes';
+import { type DatastoreModule, inferFewerTypes, keepPageNodes } from './stored-nodes';
 import { replaceStitching, type PageHtmlModule, type StitchingModule } from './stitch-pages';
 import { observePool, type PoolModule } from './worker-processes';
 
@@ -10,7 +11,7 @@ import { observePool, type PoolModule } from './worker-processes';
  * Gatsby API: replaces four internal functions of Gatsby, in time for this build, and keeps the
  * nodes of pages. The modules are those of the release in package.json.
  */
-export function onPreBootstrap({ store }: { store: ActionStore }): void {
+export function onPreBootstrap({ store, actions }: GatsbyStore & Pick<ParentSpanPluginArgs, 'actions'>): void {
   // In the folder of the site: this code itself runs from Gatsby's compiled copy.
   const load = createRequire(path.join(siteDirectory(store), 'package.json'));
   // A package of Gatsby's own, which need not be installed beside it.
@@ -21,6 +22,6 @@ export function onPreBootstrap({ store }: { store: ActionStore }): void {
   );
   parseFewerFiles(load('gatsby/dist/query/file-parser') as FileParserModule, store);
   inferFewerTypes(load('gatsby/dist/datastore') as DatastoreModule, store);
-  keepPageNodes(store);
+  keepPageNodes({ store, actions });
   observePool(load('gatsby/dist/utils/worker/pool') as PoolModule);
 }

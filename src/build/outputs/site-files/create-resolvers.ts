@@ -1,5 +1,4 @@
-import type { GatsbyStore } from '../../../node/site';
-import { sitePages } from './sitemaps/cached-sitemaps';
+import { type GatsbyStore, sitePages } from '../../../node/site';
 
 /** The part of Gatsby's API that is used here. */
 interface ResolverArgs extends GatsbyStore {

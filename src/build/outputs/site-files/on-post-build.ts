@@ -17,9 +17,8 @@ import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
 import { describeRanks } from '../../../node/quality-report';
 import { summariseReport } from './report/quality-report';
-import { siteDirectory } from '../../../node/site';
+import { siteDirectory, sitePages } from '../../../node/site';
 import { SiteFinisher, type SiteFiles } from './write-site-files';
-import { sitePages } from './sitemaps/cached-sitemaps';
 
 /** The part of Gatsby that is used here. */
 export type SiteFilesArgs = NodeSource & {

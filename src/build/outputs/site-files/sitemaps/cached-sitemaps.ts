@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../../../content-schema';
 import type { PublicFolder } from '../../../../node/public-folder';
+import type { SitePages } from '../../../../node/site';
 import { byPath, removeOtherParts, SITEMAP_ENTRY_LIMIT, sitemapEntry, sitemapPage, type SitemapPage } from './sitemaps';
 import { basePathOf } from '../../../../shared/routes/base-path';
-
-/** Pages in Gatsby's store, by path. */
-export type SitePages = ReadonlyMap<string, { path: string; context?: unknown }>;
-
-const stateSchema = z.object({ pages: z.instanceof(Map).optional() });
-
-/** Returns the pages in Gatsby's store. */
-export function sitePages(store: { getState: () => unknown }): SitePages {
-  // Gatsby stores pages by path. The fields that are read are parsed page by page.
-  return (stateSchema.parse(store.getState()).pages ?? new Map()) as SitePages;
-}
 
 /** An entry of a sitemap, with its XML once it is rendered. */
 interface Url {

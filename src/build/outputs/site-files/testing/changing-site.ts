@@ -6,7 +6,7 @@ import type { ChangeSet, Change } from '../../../../node/change-set';
 import { readPublicContent, type NodeSource } from '../../../../node/public-content';
 import { articlePath, versionPath, versionParam } from '../../../../shared/routes/paths';
 import { HASH, pageHtml, SITE_OPTIONS } from './built-site';
-import type { SitePages } from '../sitemaps/cached-sitemaps';
+import type { SitePages } from '../../../../node/site';
 import { sitemapPluginOptions } from '../sitemaps/sitemaps';
 import type { SitemapPluginModule } from './sitemap-plugin';
 import type { SiteFinisher, SiteFiles } from '../write-site-files';
