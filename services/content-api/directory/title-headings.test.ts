@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseMarkdown } from '../../../src/shared/markdown/syntax/parse-markdown';
+import { repeats } from '../../../src/testing/long-run';
 import { listTitleHeadings } from './title-headings';
 
 /** Lines of the first-level headings of a text, each with its first and its last one, from 1. */
@@ -65,7 +66,7 @@ describe('listTitleHeadings', () => {
       fc.property(markdown, (text) => {
         expect(headingLines(text)).toEqual(parsedLines(text));
       }),
-      { numRuns: 3000 },
+      { numRuns: repeats(800, 3000) },
     );
   });
 
