@@ -79,8 +79,8 @@ export default {
   testTimeout: 120_000,
   // By default, Jest would use a single worker on a machine with two processors.
   maxWorkers: '100%',
-  // A worker keeps the modules of the test files that it has run, and gets slower: the last ones took
-  // ten times as long as alone. A new worker costs less than that.
+  // A worker keeps the modules of the test files that it has run, and gets slower: some of the last
+  // took ten times as long as alone. A new worker costs less than that.
   workerIdleMemoryLimit: '500MB',
   // The default provider needs a package that is replaced by a stub (stubs/babel-coverage).
   coverageProvider: 'v8',

@@ -119,7 +119,7 @@ export type ServedPages =
 interface AnalyticsCode {
   boot: string;
   script: string;
-  consent: ConsentParts | null;
+  consent: (ConsentParts & { sheet: string }) | null;
 }
 
 /** Code by service: bundling and rendering it takes longer than most tests of it. */
@@ -133,7 +133,7 @@ async function makeCode(analytics: SiteAnalytics): Promise<AnalyticsCode> {
     bundlePageViews(ROOT, analytics, ''),
     service && renderConsent(service.name),
   ]);
-  return { boot, script, consent };
+  return { boot, script, consent: consent && { ...consent, sheet: await readConsentSheet(ROOT) } };
 }
 
 /**
@@ -160,7 +160,7 @@ async function serveWithAnalytics(site: string, analytics: SiteAnalytics, pages:
     if (consent === null) return page.replace('</body>', `<script async src="${SCRIPT_PATH}"></script></body>`);
     if (pages === 'interactive') return page;
     return page
-      .replace('</head>', () => `<style>${readConsentSheet(ROOT)}</style></head>`)
+      .replace('</head>', () => `<style>${consent.sheet}</style></head>`)
       .replace('<header', () => `${consent.banner}<header`)
       .replace(/<footer[^>]*><div[^>]*>/, (footer) => footer + consent.setting)
       .replace(/<template data-page-path.*?<\/template>/s, '');

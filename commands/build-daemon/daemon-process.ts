@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { type NodeProcess, startNodeScript } from '../command-line/node-process';
 import { BuildProgress, type GatsbyError, memoryVariables } from '../site-build/gatsby-process';
 import { reportSchema, type Order, type Report, type DaemonBuild } from './daemon-messages';
 import { say } from '../../content-schema';
+import { withEsbuildSync } from '../../src/node/esbuild';
 
 export type { DaemonBuild } from './daemon-messages';
 
@@ -189,7 +190,7 @@ class Waiting {
  */
 export function bundleDaemon(siteCopy: string): string {
   const outfile = path.join(siteCopy, '.versio', 'build-daemon.cjs');
-  buildSync({
+  const options = {
     entryPoints: [path.join(__dirname, 'daemon-main.ts')],
     outfile,
     bundle: true,
@@ -199,6 +200,7 @@ export function bundleDaemon(siteCopy: string): string {
     // Its synchronous functions start a thread with the file that contains its code.
     external: ['esbuild'],
     logLevel: 'error',
-  });
+  } as const satisfies BuildOptions;
+  withEsbuildSync(({ buildSync }) => buildSync(options));
   return outfile;
 }

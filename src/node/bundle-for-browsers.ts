@@ -1,5 +1,6 @@
 import type { BuildOptions } from 'esbuild';
 import { type Locale, LOCALES } from '../../content-schema';
+import { withEsbuild } from './esbuild';
 
 /**
  * Bundles a standalone script for browsers. The output is the same on every machine. Its syntax is
@@ -18,10 +19,7 @@ export async function bundleForBrowsers(
   basePath: string,
   constants: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  // Loaded lazily: few of the processes that import this module bundle anything.
-  const { buildSync } = await import('esbuild');
-  // Synchronous, because esbuild's service process would keep running as long as this process.
-  const { outputFiles } = buildSync({
+  const options = {
     ...source,
     absWorkingDir: site,
     bundle: true,
@@ -43,7 +41,8 @@ export async function bundleForBrowsers(
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     legalComments: 'none',
     logLevel: 'silent',
-  });
+  } as const satisfies BuildOptions;
+  const { outputFiles } = await withEsbuild(({ build }) => build(options));
   const [file] = outputFiles;
   if (file === undefined) throw new Error(`Expected a script in ${site}; esbuild made none.`);
   return file.text;

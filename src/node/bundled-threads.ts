@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { withEsbuild } from './esbuild';
 import type { Thread } from './timed-threads';
 
 /** Options of `bundledThreads`. */
@@ -56,20 +57,19 @@ export function bundledThreads({ entry, memoryMb = THREAD_MEMORY_MB }: BundledTh
 }
 
 async function bundle(entry: string): Promise<string> {
-  // Loaded lazily: only a process that starts threads needs it.
-  const { buildSync } = await import('esbuild');
-  // Synchronous, because esbuild's service process would keep running as long as this process.
-  const { outputFiles } = buildSync({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    // Prefer the ES modules of packages, which are smaller.
-    mainFields: ['module', 'main'],
-    logLevel: 'silent',
-  });
+  const { outputFiles } = await withEsbuild(({ build }) =>
+    build({
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      // Prefer the ES modules of packages, which are smaller.
+      mainFields: ['module', 'main'],
+      logLevel: 'silent',
+    }),
+  );
   const [output] = outputFiles;
   if (output === undefined) throw new Error(`${entry} was bundled into nothing.`);
   return output.text;

@@ -1,7 +1,9 @@
-import { transformSync } from 'esbuild';
+import { withEsbuild } from '../../node/esbuild';
 
 /** Minifies a style sheet that was already parsed. Nothing is translated for older browsers. */
-export function minifySheet(css: string): string {
-  // Synchronous, because esbuild's service process would keep running as long as this process.
-  return css === '' ? '' : transformSync(css, { loader: 'css', minify: true, logLevel: 'silent' }).code.trim();
+export async function minifySheet(css: string): Promise<string> {
+  if (css === '') return '';
+  const options = { loader: 'css', minify: true, logLevel: 'silent' } as const;
+  const { code } = await withEsbuild(({ transform }) => transform(css, options));
+  return code.trim();
 }

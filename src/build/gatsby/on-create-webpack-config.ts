@@ -107,8 +107,8 @@ export async function onCreateWebpackConfig({
     const parts = { hasAnnouncement: rendered.HAS_ANNOUNCEMENT, consent: stage === 'build-html' ? own.consent : null };
     const script = JSON.stringify(await bundleBootScript(site, languages, { basePath, ...parts }));
     const look = {
-      SITE_SHEET: minifySheet(siteSheet({ getNode })),
-      PART_SHEETS: readPartSheets(site),
+      SITE_SHEET: await minifySheet(siteSheet({ getNode })),
+      PART_SHEETS: await readPartSheets(site),
       SITE_THEME: identity.theme,
       ...own.constants,
     };

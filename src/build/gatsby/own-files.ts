@@ -57,7 +57,7 @@ export async function ownFiles(site: string, { identity, fonts, basePath }: OwnA
       SITE_FONTS: css === '' ? null : { css, preloads },
       // The boot script loads it where readers must accept the service first.
       PAGE_VIEWS: service === null ? (pageViews?.path ?? null) : null,
-      CONSENT_SHEET: service === null ? '' : readConsentSheet(site),
+      CONSENT_SHEET: service === null ? '' : await readConsentSheet(site),
       HEAD_ADDITIONS: headAdditions,
     },
     consent: service &&

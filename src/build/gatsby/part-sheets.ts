@@ -14,13 +14,14 @@ const FILES: Readonly<Record<SitePart, string>> = {
  * Reads the sheets of the parts that only some sites have. The page renderer inlines those of the
  * site's own parts; Gatsby would put them into the pages of every site.
  */
-export function readPartSheets(site: string): Record<SitePart, string> {
-  const sheets = Object.entries(FILES).map(([part, file]) => [part, readSheet(site, file)]);
+export async function readPartSheets(site: string): Promise<Record<SitePart, string>> {
+  const entries = Object.entries(FILES).map(async ([part, file]) => [part, await readSheet(site, file)] as const);
+  const sheets = await Promise.all(entries);
   return Object.fromEntries(sheets) as Record<SitePart, string>; // The entries cover every part.
 }
 
 /** Reads the sheet of the banner that asks for consent, which only some sites have. */
-export const readConsentSheet = (site: string): string => readSheet(site, 'consent.css');
+export const readConsentSheet = (site: string): Promise<string> => readSheet(site, 'consent.css');
 
 const readSheet = (site: string, file: string) =>
   minifySheet(readFileSync(path.join(site, 'src/styles', file), 'utf8'));

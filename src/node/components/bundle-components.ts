@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildFailure, type BuildOptions, buildSync } from 'esbuild';
+import type { BuildFailure, BuildOptions } from 'esbuild';
 import { COMPONENT_NAME, COMPONENTS_FOLDER, type Sentence } from '../../../content-schema';
+import { withEsbuildSync } from '../esbuild';
 import { blockNamed } from '../../shared/markdown/syntax/widget-names';
 
 /** Source file of a component, and its name. */
@@ -110,8 +111,8 @@ const OPTIONS = {
 
 function bundle(site: string, { file }: ComponentFile, format: 'cjs' | 'esm'): string | ComponentFault {
   try {
-    // Synchronous, because esbuild's service process would keep running as long as this process.
-    const { outputFiles } = buildSync({ ...OPTIONS, entryPoints: [file], absWorkingDir: site, format });
+    const options = { ...OPTIONS, entryPoints: [file], absWorkingDir: site, format };
+    const { outputFiles } = withEsbuildSync(({ buildSync }) => buildSync(options));
     return outputFiles[0]?.text ?? '';
   } catch (error) {
     const [first] = isBuildFailure(error) ? error.errors : [];
@@ -135,12 +136,8 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 
 /** Compiles the code that renders components. */
 export function bundleRuntime(site: string): string {
-  const { outputFiles } = buildSync({
-    ...OPTIONS,
-    external: [],
-    entryPoints: ['src/node/components/component-runtime.ts'],
-    absWorkingDir: site,
-    format: 'iife',
-  });
+  const entryPoints = ['src/node/components/component-runtime.ts'];
+  const options = { ...OPTIONS, external: [], entryPoints, absWorkingDir: site, format: 'iife' as const };
+  const { outputFiles } = withEsbuildSync(({ buildSync }) => buildSync(options));
   return outputFiles[0]?.text ?? '';
 }
