@@ -45,8 +45,6 @@ interface ServiceRequest {
 /** A service on another origin than the site: it has a script, and records all requests. */
 export interface ServiceHost extends LocalServer {
   readonly requests: readonly ServiceRequest[];
-  /** Forgets the requests so far. */
-  forget: () => void;
 }
 
 /**
@@ -79,7 +77,7 @@ async function startServiceHost(): Promise<ServiceHost> {
       response.end(request.url === '/script.js' ? SERVICE_SCRIPT : '');
     });
   });
-  return { ...server, requests, forget: () => requests.splice(0) };
+  return { ...server, requests };
 }
 
 /** The banner above the header, and the choice in the footer. */
@@ -115,27 +113,6 @@ export type ServedPages =
   /** Those of the build, with React. */
   | 'interactive';
 
-/** Scripts and parts of pages of a site with an analytics service. */
-interface AnalyticsCode {
-  boot: string;
-  script: string;
-  consent: (ConsentParts & { sheet: string }) | null;
-}
-
-/** Code by service: bundling and rendering it takes longer than most tests of it. */
-const codeOf = new Map<string, Promise<AnalyticsCode>>();
-
-async function makeCode(analytics: SiteAnalytics): Promise<AnalyticsCode> {
-  const service = consentService(analytics);
-  const asked = service && { key: service.key, cookies: service.cookies, script: SCRIPT_PATH };
-  const [boot, script, consent] = await Promise.all([
-    bundleBootScript(ROOT, undefined, { consent: asked }),
-    bundlePageViews(ROOT, analytics, ''),
-    service && renderConsent(service.name),
-  ]);
-  return { boot, script, consent: consent && { ...consent, sheet: await readConsentSheet(ROOT) } };
-}
-
 /**
  * Serves the built site as a build with an analytics service would have made its pages: with the
  * boot script, the script, the parts and the policy of such a site. Another build would take
@@ -143,10 +120,14 @@ async function makeCode(analytics: SiteAnalytics): Promise<AnalyticsCode> {
  * @param site Address of the built site.
  */
 async function serveWithAnalytics(site: string, analytics: SiteAnalytics, pages: ServedPages): Promise<LocalServer> {
-  const key = JSON.stringify(analytics);
-  const made = codeOf.get(key) ?? makeCode(analytics);
-  codeOf.set(key, made);
-  const { boot, script, consent } = await made;
+  const service = consentService(analytics);
+  const consent = service && { key: service.key, cookies: service.cookies, script: SCRIPT_PATH };
+  const [boot, script, sheet, parts] = await Promise.all([
+    bundleBootScript(ROOT, undefined, { consent }),
+    bundlePageViews(ROOT, analytics, ''),
+    readConsentSheet(ROOT),
+    service && pages === 'asking' ? renderConsent(service.name) : null,
+  ]);
   const { scripts, connections } = analyticsSources(analytics);
   const policy = contentSecurityPolicy({
     scriptHashes: [`sha256-${createHash('sha256').update(boot).digest('base64')}`],
@@ -157,12 +138,12 @@ async function serveWithAnalytics(site: string, analytics: SiteAnalytics, pages:
   });
   const patch = (html: string) => {
     const page = html.replace(/<script>.*?<\/script>/s, () => `<script>${boot}</script>`);
-    if (consent === null) return page.replace('</body>', `<script async src="${SCRIPT_PATH}"></script></body>`);
-    if (pages === 'interactive') return page;
+    if (service === null) return page.replace('</body>', `<script async src="${SCRIPT_PATH}"></script></body>`);
+    if (parts === null) return page;
     return page
-      .replace('</head>', () => `<style>${consent.sheet}</style></head>`)
-      .replace('<header', () => `${consent.banner}<header`)
-      .replace(/<footer[^>]*><div[^>]*>/, (footer) => footer + consent.setting)
+      .replace('</head>', () => `<style>${sheet}</style></head>`)
+      .replace('<header', () => `${parts.banner}<header`)
+      .replace(/<footer[^>]*><div[^>]*>/, (footer) => footer + parts.setting)
       .replace(/<template data-page-path.*?<\/template>/s, '');
   };
 
@@ -185,26 +166,16 @@ async function serveWithAnalytics(site: string, analytics: SiteAnalytics, pages:
   });
 }
 
-interface AnalyticsFixtures {
+/** Playwright's `test` with a service on this machine, and the site as one that uses it. */
+export const test = base.extend<{
   service: ServiceHost;
   /** Serves the site with an analytics service until the test ends; returns its address. */
   serve: (analytics: SiteAnalytics, pages: ServedPages) => Promise<string>;
-}
-
-/** Playwright's `test` with a service on this machine, and the site as one that uses it. */
-export const test = base.extend<AnalyticsFixtures, { serviceHost: ServiceHost }>({
-  // One for all tests, so that the code for its address is made once.
-  serviceHost: [
-    async ({}, use) => {
-      const service = await startServiceHost();
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
-  service: async ({ serviceHost }, use) => {
-    serviceHost.forget();
-    await use(serviceHost);
+}>({
+  service: async ({}, use) => {
+    const service = await startServiceHost();
+    await use(service);
+    await service.close();
   },
   serve: async ({ site }, use) => {
     const servers: LocalServer[] = [];
