@@ -33,9 +33,12 @@ export function withEsbuildSync<Result>(run: (tools: typeof esbuild) => Result):
   }
 }
 
+let idle: NodeJS.Timeout | undefined;
+
 function endRun(): void {
   count(-1);
-  setTimeout(() => {
+  clearTimeout(idle);
+  idle = setTimeout(() => {
     if (count(0) === 0) void esbuild.stop();
   }, IDLE_MS).unref();
 }
