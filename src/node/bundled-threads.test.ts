@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundledThreads } from './bundled-threads';
+import { bundledThreads, MANY_NEW_OBJECTS_MB } from './bundled-threads';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'versio-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,4 +50,18 @@ test('a process bundles a module once, whichever step starts threads of it', asy
   };
   expect(await answerOf(threadsOf('answering', answering('first')))).toBe('first');
   expect(await answerOf(threadsOf('answering', answering('second')))).toBe('first');
+});
+
+test('a thread has the space for new objects that it asks for', async () => {
+  const entry = path.join(folder, 'limits.ts');
+  writeFileSync(
+    entry,
+    `import { parentPort, resourceLimits } from 'node:worker_threads';
+     parentPort.on('message', () => parentPort.postMessage(resourceLimits.maxYoungGenerationSizeMb));`,
+  );
+  const thread = await bundledThreads({ entry, newObjectsMb: MANY_NEW_OBJECTS_MB })();
+  const answer = new Promise((resolve) => thread.on('message', resolve));
+  thread.postMessage(null);
+  expect(await answer).toBe(MANY_NEW_OBJECTS_MB);
+  await thread.terminate();
 });

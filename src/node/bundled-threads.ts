@@ -12,6 +12,11 @@ export interface BundledThreadOptions {
    * and the process continues.
    */
   memoryMb?: number | undefined;
+  /**
+   * Limit of the part of the heap for new objects, in MB (default: that of V8, 48). A thread that
+   * creates many short-lived objects collects them less often with `MANY_NEW_OBJECTS_MB`.
+   */
+  newObjectsMb?: number;
 }
 
 /**
@@ -19,6 +24,12 @@ export interface BundledThreadOptions {
  * this limit V8 lets the heap grow in small steps only, and each collection discards compiled code.
  */
 export const THREAD_MEMORY_MB = 2048;
+
+/**
+ * Limit for threads that create many short-lived objects, in MB: with it, compiling articles takes
+ * a fifth less processor time, and at most 100 MB more memory. A higher one saves nothing more.
+ */
+export const MANY_NEW_OBJECTS_MB = 144;
 
 /**
  * Bundles by entry module. A build daemon starts the threads of a step in each build, and a bundle
@@ -36,7 +47,8 @@ const NOTIFY_LOADED = "require('node:worker_threads').parentPort.postMessage(nul
  *   time limit of a first task does not count the loading, which takes seconds on a busy machine.
  *   It rejects when the code cannot be bundled, or the module fails.
  */
-export function bundledThreads({ entry, memoryMb = THREAD_MEMORY_MB }: BundledThreadOptions): () => Promise<Thread> {
+export function bundledThreads(options: BundledThreadOptions): () => Promise<Thread> {
+  const { entry, memoryMb = THREAD_MEMORY_MB, newObjectsMb } = options;
   return async () => {
     const code = bundles.get(entry) ?? bundle(entry);
     bundles.set(entry, code);
@@ -48,7 +60,10 @@ export function bundledThreads({ entry, memoryMb = THREAD_MEMORY_MB }: BundledTh
       // Explicit, so that tests inherit this environment too; it contains the language of the
       // process.
       env: process.env,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb,
+        ...(newObjectsMb !== undefined && { maxYoungGenerationSizeMb: newObjectsMb }),
+      },
     });
     // A module that ends its thread sends nothing.
     await Promise.race([once(worker, 'message'), once(worker, 'exit')]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { numberInBoth, say } from '../../../content-schema';
-import { bundledThreads, THREAD_MEMORY_MB } from '../../node/bundled-threads';
+import { bundledThreads, MANY_NEW_OBJECTS_MB, THREAD_MEMORY_MB } from '../../node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../node/timed-threads';
 import { timeLimitOf } from '../../shared/markdown/limits';
 import type { CompileAnswer, CompileTask } from './compile-worker';
@@ -36,6 +36,7 @@ export class CompilePool {
       // copy.
       start: bundledThreads({
         entry: path.join(site, 'src/build/documents/compile-worker.ts'),
+        newObjectsMb: MANY_NEW_OBJECTS_MB,
       }),
       size,
       ...(idleMs !== undefined && { idleMs }),
