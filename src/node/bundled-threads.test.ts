@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundledThreads, MANY_NEW_OBJECTS_MB } from './bundled-threads';
+import { bundledThreads } from './bundled-threads';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'versio-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function threadsOf(name: string, code: string) {
   const entry = path.join(folder, `${name}.ts`);
   writeFileSync(entry, code);
-  return bundledThreads({ entry, memoryMb: 64 });
+  return bundledThreads({ entry, memoryMb: 64, newObjectsMb: 6 });
 }
 
 test('a started thread has loaded its module, and its first message is the answer to a task', async () => {
@@ -52,16 +52,14 @@ test('a process bundles a module once, whichever step starts threads of it', asy
   expect(await answerOf(threadsOf('answering', answering('second')))).toBe('first');
 });
 
-test('a thread has the space for new objects that it asks for', async () => {
-  const entry = path.join(folder, 'limits.ts');
-  writeFileSync(
-    entry,
+test('a thread has the limits that are set for it', async () => {
+  const thread = await threadsOf(
+    'limits',
     `import { parentPort, resourceLimits } from 'node:worker_threads';
-     parentPort.on('message', () => parentPort.postMessage(resourceLimits.maxYoungGenerationSizeMb));`,
-  );
-  const thread = await bundledThreads({ entry, newObjectsMb: MANY_NEW_OBJECTS_MB })();
+     parentPort.on('message', () => parentPort.postMessage(resourceLimits));`,
+  )();
   const answer = new Promise((resolve) => thread.on('message', resolve));
   thread.postMessage(null);
-  expect(await answer).toBe(MANY_NEW_OBJECTS_MB);
+  expect(await answer).toMatchObject({ maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 });
   await thread.terminate();
 });

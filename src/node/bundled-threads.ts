@@ -13,8 +13,8 @@ export interface BundledThreadOptions {
    */
   memoryMb?: number | undefined;
   /**
-   * Limit of the part of the heap for new objects, in MB (default: that of V8, 48). A thread that
-   * creates many short-lived objects collects them less often with `MANY_NEW_OBJECTS_MB`.
+   * Limit of the part of the heap for new objects, in MB (default: that of V8, 48). With more, a
+   * thread that creates many short-lived objects collects garbage less often.
    */
   newObjectsMb?: number;
 }
@@ -24,12 +24,6 @@ export interface BundledThreadOptions {
  * this limit V8 lets the heap grow in small steps only, and each collection discards compiled code.
  */
 export const THREAD_MEMORY_MB = 2048;
-
-/**
- * Limit for threads that create many short-lived objects, in MB: with it, compiling articles takes
- * a fifth less processor time, and at most 100 MB more memory. A higher one saves nothing more.
- */
-export const MANY_NEW_OBJECTS_MB = 144;
 
 /**
  * Bundles by entry module. A build daemon starts the threads of a step in each build, and a bundle

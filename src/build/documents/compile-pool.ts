@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { numberInBoth, say } from '../../../content-schema';
-import { bundledThreads, MANY_NEW_OBJECTS_MB, THREAD_MEMORY_MB } from '../../node/bundled-threads';
+import { bundledThreads, THREAD_MEMORY_MB } from '../../node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../node/timed-threads';
 import { timeLimitOf } from '../../shared/markdown/limits';
 import type { CompileAnswer, CompileTask } from './compile-worker';
 import type { DocumentSummary } from './document-cache';
+
+/**
+ * Limit for new objects in a thread, in MB. With it, compiling takes a fifth less processor time
+ * than with that of V8, and at most 100 MB more memory. A higher one saves nothing more.
+ */
+const NEW_OBJECTS_MB = 144;
 
 /** Error of a text that exceeds its time or memory limit; the message is worded as in a finding. */
 export class RefusedTextError extends Error {
@@ -36,7 +42,7 @@ export class CompilePool {
       // copy.
       start: bundledThreads({
         entry: path.join(site, 'src/build/documents/compile-worker.ts'),
-        newObjectsMb: MANY_NEW_OBJECTS_MB,
+        newObjectsMb: NEW_OBJECTS_MB,
       }),
       size,
       ...(idleMs !== undefined && { idleMs }),
