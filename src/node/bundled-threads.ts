@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { cheapCopies } from './cheap-copies';
 import { withEsbuild } from './esbuild';
 import type { Thread } from './timed-threads';
 
@@ -77,6 +78,7 @@ async function bundle(entry: string): Promise<string> {
       // Prefer the ES modules of packages, which are smaller.
       mainFields: ['module', 'main'],
       logLevel: 'silent',
+      plugins: [cheapCopies],
     }),
   );
   const [output] = outputFiles;
