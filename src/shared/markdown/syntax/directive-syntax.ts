@@ -1,10 +1,9 @@
-import type { Data, Processor } from 'unified';
+import type { Processor } from 'unified';
 import { type Sentence, MARKDOWN_COLORS } from '../../../../content-schema';
 import { DIRECTIVE_ID } from '../safety/content-ids';
 import type { CodeLines } from './code-lines';
+import { type Construct, listOf, type SyntaxExtension } from './constructs';
 
-type Extension = NonNullable<Data['micromarkExtensions']>[number];
-type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unknown[]>;
 type Tokenize = Construct['tokenize'];
 type TokenizeContext = ThisParameterType<Tokenize>;
 
@@ -58,7 +57,7 @@ export function ownDirectiveSyntax(this: Processor, state: TokenizerState): void
 
 const COLON = 58;
 
-function narrow(extension: Extension, state: TokenizerState): Extension {
+function narrow(extension: SyntaxExtension, state: TokenizerState): SyntaxExtension {
   const blocks = listOf(extension.flow?.[COLON]).map((construct) => ({
     ...construct,
     tokenize:
@@ -104,11 +103,6 @@ function leafName(context: TokenizeContext): string {
     if (type === 'directiveLeaf' && kind === 'enter') break;
   }
   return '';
-}
-
-function listOf(constructs: Construct | Construct[] | undefined): Construct[] {
-  if (constructs === undefined) return [];
-  return Array.isArray(constructs) ? constructs : [constructs];
 }
 
 function refusing(tokenize: Tokenize, { refusals }: TokenizerState): Tokenize {

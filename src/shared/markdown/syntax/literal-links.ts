@@ -1,9 +1,8 @@
 import type { Nodes, Parents } from 'mdast';
 import type { Data, Processor } from 'unified';
+import { type Construct, listOf, type SyntaxExtension } from './constructs';
 import { endLiteralLinks } from './literal-link-ends';
 
-type Syntax = NonNullable<Data['micromarkExtensions']>[number];
-type Construct = Exclude<NonNullable<Syntax['text']>[string], undefined | unknown[]>;
 type TreeExtension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
 type Transform = NonNullable<TreeExtension['transforms']>[number];
 
@@ -23,11 +22,13 @@ export function cheapLiteralLinks(this: Processor): void {
   if (last) extensions.push((Array.isArray(last) ? last : [last]).map(onlyWhereNeeded));
 }
 
-function withoutEmail(text: NonNullable<Syntax['text']>): NonNullable<Syntax['text']> {
-  const remaining = Object.entries(text).map(([code, constructs]): [string, Construct[]] => {
-    const list = constructs === undefined ? [] : Array.isArray(constructs) ? constructs : [constructs];
-    return [code, list.filter((construct) => construct.name !== 'emailAutolink')];
-  });
+type TextConstructs = NonNullable<SyntaxExtension['text']>;
+
+function withoutEmail(text: TextConstructs): TextConstructs {
+  const remaining = Object.entries(text).map(([code, constructs]): [string, Construct[]] => [
+    code,
+    listOf(constructs).filter(({ name }) => name !== 'emailAutolink'),
+  ]);
   // A character code with an empty list would still interrupt the run of text at that character.
   return Object.fromEntries(remaining.filter(([, list]) => list.length > 0));
 }

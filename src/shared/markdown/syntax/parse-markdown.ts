@@ -4,6 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { cheapTables, findDelimiterRows, type TableLines } from './cheap-tables';
 import { codeLinesOf, mayHoldFences } from './code-lines';
 import { cheapLiteralLinks } from './literal-links';
 import { ownDirectiveSyntax, type Refusal, type TokenizerState } from './directive-syntax';
@@ -12,12 +13,18 @@ makeEditsCheap();
 
 /** State shared with the tokenizer during `parse`, which is synchronous. */
 const state: TokenizerState = { refusals: [], codeLines: new Map(), components: new Set() };
+const tableLines: TableLines = { delimiterRows: new Set() };
 
 /**
  * Parser built once, because attaching the plugins costs more than parsing a short article. A
  * single tilde is prose ("~5 to ~10"): only `~~two~~` strike through.
  */
-const plainParser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(cheapLiteralLinks).freeze();
+const plainParser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(cheapLiteralLinks)
+  .use(cheapTables, tableLines)
+  .freeze();
 const parser = plainParser().use(remarkDirective).use(ownDirectiveSyntax, state).freeze();
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -33,6 +40,7 @@ export function parseMarkdown(
 ): { tree: Root; refusals: Refusal[] } {
   state.refusals.length = 0;
   state.components = components;
+  tableLines.delimiterRows = findDelimiterRows(markdown);
   // Directives are tokenized before their content, so the
   // lines of code must be known up front. Few texts need this.
   state.codeLines = mayHoldFences(markdown)
