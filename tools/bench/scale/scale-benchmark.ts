@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { countArticles } from '../build-benchmark';
@@ -15,7 +15,7 @@ export interface ScaleOptions {
   versionId: number;
   /** Approximate numbers of pages of the sites. */
   sizes: readonly number[];
-  /** Folder for content and sites; replaced. */
+  /** Folder for content and sites; replaced, and removed in the end. */
   work: string;
 }
 
@@ -41,6 +41,9 @@ export async function measureScale({ root, corpus, versionId, sizes, work }: Sca
     const marker = JSON.parse(await readFile(path.join(site, 'public/builds/latest.json'), 'utf8')) as unknown;
     builds.push({ ...cost, pages: markerSchema.parse(marker).pages, stages: readStages(output) });
   }
+  // The largest has hundreds of thousands of files, more than the command removes in the time for its
+  // end.
+  await rm(work, { recursive: true, force: true });
   const data = builds.map(({ stages, ...build }) => ({ ...build, stages: Object.fromEntries(stages) }));
   return { title: 'Builds of several sizes', text: stageTable(builds), data };
 }
