@@ -41,8 +41,8 @@ export async function measureScale({ root, corpus, versionId, sizes, work }: Sca
     const marker = JSON.parse(await readFile(path.join(site, 'public/builds/latest.json'), 'utf8')) as unknown;
     builds.push({ ...cost, pages: markerSchema.parse(marker).pages, stages: readStages(output) });
   }
-  // The largest has hundreds of thousands of files, more than the command removes in the time for its
-  // end.
+  // The largest has hundreds of thousands of files. Removing them takes longer than a command has
+  // for its end.
   await rm(work, { recursive: true, force: true });
   const data = builds.map(({ stages, ...build }) => ({ ...build, stages: Object.fromEntries(stages) }));
   return { title: 'Builds of several sizes', text: stageTable(builds), data };
