@@ -69,6 +69,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   await buttonOf(page, 'collapse').click();
   expect(await axeViolations(page)).toEqual([]);
   await player(page).getByRole('button', { name: LABELS.en.expand }).click();
+  await expect(buttonOf(page, 'collapse')).toBeVisible();
 }
 
 test('by keyboard alone: opened, played, sought, moved, collapsed and closed, and the focus is never lost', async ({
@@ -151,9 +152,10 @@ test.describe('in the dark', () => {
       await open(page, '/en/version/2/article/2');
       await expectNoViolations(page);
       const title = player(page).getByRole('heading', { level: 2 });
+      // Waits until the expanded panel stands still.
+      await title.hover({ position: { x: 30, y: 10 } });
       const from = await boxOf(title);
       const before = await boxOf(player(page));
-      await page.mouse.move(from.x + 30, from.y + 10);
       await page.mouse.down();
       await page.mouse.move(from.x - 270, from.y - 20, { steps: 4 });
       await page.mouse.up();
