@@ -4,13 +4,12 @@ import { digestOf } from '../../../node/content-digest';
 import { writeWhenDifferent } from '../../../node/write-file';
 import { CATALOGUE_FORMAT } from '../../../shared/search-files';
 import type { PlannedFiles } from './edition-threads';
-import type { EditionTask } from './plan-edition';
 
 /**
  * Version of the cache. Increase it when the same articles give other search files in the same
  * `CATALOGUE_FORMAT`: all editions are then planned again.
  */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 const cacheSchema = z.object({
   version: z.literal(CACHE_VERSION),
@@ -49,9 +48,12 @@ export class CachedEditions {
     }
   }
 
-  /** Returns the files of an edition; plans it when it changed, or a file is missing. */
-  async filesOf(key: string, task: EditionTask, plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
-    const inputs = digestOf(JSON.stringify([CATALOGUE_FORMAT, task.outline, task.documents]));
+  /**
+   * Returns the files of an edition; plans it when it changed, or a file is missing.
+   * @param from What the files are planned from.
+   */
+  async filesOf(key: string, from: readonly unknown[], plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
+    const inputs = digestOf(JSON.stringify([CATALOGUE_FORMAT, ...from]));
     const known = this.before[key];
     const isValid = known?.inputs === inputs && known.paths.every((file) => this.written.has(file));
     const { catalogue, paths } = isValid ? known : await plan();

@@ -98,7 +98,7 @@ test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
       const asked = site.asked.length;
       await site.forgetDocuments();
       // An update starts with the pages, or here.
-      if (count % 3 > 0) createPages(argsOf(site, after));
+      if (count % 3 > 0) await createPages(argsOf(site, after));
       await onPostBuild(argsOf(site, after));
       const documents = [...changeSet.nodes.values()].filter(({ type }) => type === NODE_TYPES.document);
       expect(site.asked.length - asked).toBeLessThanOrEqual(documents.length);
@@ -135,7 +135,7 @@ test.each([['has not begun'], ['has ended']])(
       changing.change();
       const after = changing.now();
       daemon.changeSet = changeSetBetween(argsOf(site, content), argsOf(site, after));
-      createPages(argsOf(site, after));
+      await createPages(argsOf(site, after));
       await onPostBuild(argsOf(site, after));
       content = after;
     }
@@ -210,7 +210,7 @@ test('a full build that follows the start of an update has the files of the cont
   changing.change();
   const updated = changing.now();
   daemon.changeSet = changeSetBetween(argsOf(site, before), argsOf(site, updated));
-  createPages(argsOf(site, updated));
+  await createPages(argsOf(site, updated));
   daemon.changeSet = null;
   changing.change();
   const after = changing.now();

@@ -129,7 +129,9 @@ test('unused files are removed with their compressed forms; other files in the f
 
 test('in development, the files are built when search requests them', async () => {
   const handlers = new Map<string, Parameters<Parameters<typeof onCreateDevServer>[0]['app']['get']>[1]>();
-  createPages(site.args(aManual()));
+  const developing = jest.replaceProperty(process, 'env', { ...process.env, gatsby_executing_command: 'develop' });
+  await createPages(site.args(aManual()));
+  developing.restore();
   onCreateDevServer({ ...site.args(aManual()), app: { get: (route, handler) => handlers.set(route, handler) } });
   await expect(site.files()).rejects.toThrow();
   await new Promise((resolve) => handlers.get(SEARCH_CATALOG_PATH)?.({}, {}, resolve));

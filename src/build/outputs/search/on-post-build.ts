@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { counted, say } from '../../../../content-schema';
-import { buildDaemon } from '../../../node/change-set';
+import { buildDaemon, type ChangeSet } from '../../../node/change-set';
 import { PublicFolder } from '../../../node/public-folder';
 import { siteDirectory } from '../../../node/site';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
@@ -10,7 +10,7 @@ import type { SearchIndexArgs } from './site-nodes';
 import { SiteSearch, type UpdatedSearchFiles } from './site-search';
 
 /**
- * Gatsby API: builds the search files once all documents are compiled. gatsby-plugin-site-files
+ * Gatsby API: finishes the search files, which `createPages` has started. gatsby-plugin-site-files
  * then compresses them.
  */
 export async function onPostBuild(
@@ -30,52 +30,79 @@ export async function onPostBuild(
   );
 }
 
-/** The search of a site that this process will build again, with its threads. */
-let cached: {
-  folder: string;
-  search: SiteSearch;
-  /** Update of the current incremental build; null when none was started. */
-  started: ReturnType<SiteSearch['update']> | null;
-} | null = null;
+/** Search files that were started with the pages of a build. */
+interface StartedFiles {
+  /** Change set of the build; null in a full one. */
+  changeSet: ChangeSet | null;
+  files: Promise<UpdatedSearchFiles>;
+}
 
-/** Starts the update of an incremental build; `buildSearchFiles` waits for it. */
-export function startUpdate(args: SearchIndexArgs): void {
-  const changeSet = buildDaemon()?.changeSet;
-  if (!changeSet || cached === null || cached.folder !== siteDirectory(args.store)) return;
-  cached.started = cached.search.update(args, changeSet);
-  // If the build fails before it waits for the update, nobody else handles its failure.
-  cached.started.catch(() => undefined);
+/** The search of a site that this process will build again, with its threads. */
+let cached: { folder: string; search: SiteSearch; started: StartedFiles | null } | null = null;
+
+/** Starts to plan the search files of a build; `buildSearchFiles` waits for them. */
+export async function startSearchFiles(args: SearchIndexArgs): Promise<void> {
+  const current = await searchOf(args);
+  const changeSet = currentChangeSet();
+  // A build that failed may have left files that are still being planned.
+  const files = settled(current.started?.files).then(() => planFiles(current, changeSet, args));
+  // If the build fails before it waits for them, nobody else handles their failure.
+  files.catch(() => undefined);
+  current.started = { changeSet, files };
 }
 
 /** Builds the search files of the current site. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
-  const folder = siteDirectory(args.store);
-  const daemon = buildDaemon();
-  const isBuiltAgain = daemon !== null || process.env['gatsby_executing_command'] === 'develop';
-  if (cached?.folder !== folder) {
-    await cached?.search.close();
-    cached = { folder, search: new SiteSearch(folder, daemon !== null), started: null };
-  }
-  const current = cached;
+  const current = await searchOf(args);
+  const changeSet = currentChangeSet();
   try {
-    const publicFolder = new PublicFolder(path.join(folder, 'public'));
     const { started } = current;
     current.started = null;
-    const updated = await (started ?? (daemon?.changeSet ? current.search.update(args, daemon.changeSet) : null));
     // A full build may follow an update that was started before a plugin asked for it.
-    if (daemon?.changeSet && updated) return await finish(publicFolder, updated);
-    const before = await listFiles(publicFolder);
-    const { catalog, paths } = await current.search.build(args, before);
-    const added = [...paths].filter((file) => !before.has(file));
-    const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
-    return await finish(publicFolder, { catalog, files: paths.size, added, unused });
+    const isStarted = started?.changeSet === changeSet;
+    if (!isStarted) await settled(started?.files);
+    const files = isStarted ? started.files : planFiles(current, changeSet, args);
+    return await finish(publicFolderOf(current.folder), await files);
   } finally {
-    daemon?.idleWork.set('search', (signal) => current.search.holdEditions(args, signal));
-    if (!isBuiltAgain) {
+    buildDaemon()?.idleWork.set('search', (signal) => current.search.holdEditions(args, signal));
+    if (buildDaemon() === null && process.env['gatsby_executing_command'] !== 'develop') {
       cached = null;
       await current.search.close();
     }
   }
+}
+
+/** Returns the search of the current site, and closes that of another one. */
+async function searchOf({ store }: SearchIndexArgs): Promise<NonNullable<typeof cached>> {
+  const folder = siteDirectory(store);
+  if (cached?.folder === folder) return cached;
+  const other = cached;
+  const current = (cached = { folder, search: new SiteSearch(folder, buildDaemon() !== null), started: null });
+  await other?.search.close();
+  return current;
+}
+
+/** Plans and writes the files of a build, except the catalog. */
+async function planFiles(
+  { folder, search }: { folder: string; search: SiteSearch },
+  changeSet: ChangeSet | null,
+  args: SearchIndexArgs,
+): Promise<UpdatedSearchFiles> {
+  const updated = changeSet && (await search.update(args, changeSet));
+  if (updated) return updated;
+  const before = await listFiles(publicFolderOf(folder));
+  const { catalog, paths } = await search.build(args, before);
+  const added = [...paths].filter((file) => !before.has(file));
+  const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
+  return { catalog, files: paths.size, added, unused };
+}
+
+const currentChangeSet = () => buildDaemon()?.changeSet ?? null;
+const publicFolderOf = (folder: string) => new PublicFolder(path.join(folder, 'public'));
+
+/** Waits until a promise is settled, if there is one; its failure is for others to handle. */
+async function settled(promise: Promise<unknown> | undefined): Promise<void> {
+  await promise?.catch(() => undefined);
 }
 
 /** Numbers of files, printed on the terminal. */

@@ -28,9 +28,9 @@ export interface UpdatedSearchFiles extends Pick<SearchFiles, 'catalog'> {
   unused: readonly string[];
 }
 
-/** An edition with the thread that has planned it. */
+/** An edition with the thread that has planned it, or will; null until one is free for it. */
 interface SearchedEdition extends Edition {
-  thread: number;
+  thread: number | null;
   files: PlannedFiles;
 }
 
@@ -81,13 +81,13 @@ export class SiteSearch {
   async build(args: SearchIndexArgs, written: ReadonlySet<string>): Promise<SearchFiles> {
     const outlines = inOrder(sidebarTrees(args));
     const articles = outlines.reduce((sum, outline) => sum + outline.articles.length, 0);
-    const threads = await this.#threadsFor({ editions: outlines.length, articles });
+    await this.#openThreads({ editions: outlines.length, articles });
     this.#editions.clear();
     this.#uses.clear();
     // In the order of the catalog, whichever thread is faster.
-    for (const [index, { versionId, locale }] of outlines.entries()) {
+    for (const { versionId, locale } of outlines) {
       const files = { catalogue: '', paths: [] };
-      this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
+      this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: null, files });
     }
     this.#planned.clear();
     const file = path.join(this.directory, '.versio', 'search-editions.json');
@@ -115,7 +115,8 @@ export class SiteSearch {
       if (!isKnown && outline === undefined) continue;
       if (!isKnown || (isChanged && outline === undefined)) return null;
       const edition = { versionId, locale };
-      const changed = this.#storeDigests(edition, [...articles], documentsOf(args, edition, [...articles]));
+      const digests = digestsOf(documentsOf(args, edition, [...articles]));
+      const changed = this.#storeDigests(edition, [...articles], digests);
       if (changed.length === 0 && outline === undefined) continue;
       changes.push({ versionId, locale, changed, articleIds: changed, ...(outline && { outline: bare(outline) }) });
     }
@@ -132,6 +133,7 @@ export class SiteSearch {
     for (const edition of [...this.#editions.values()].reverse()) {
       if (signal.aborted) return;
       const { thread } = edition;
+      if (thread === null) continue;
       const whole = wholeEdition(args, edition);
       const before = articlesOf.get(thread) ?? 0;
       const articles = before + whole.articleIds.length;
@@ -147,14 +149,14 @@ export class SiteSearch {
   }
 
   /**
-   * Returns the threads for a whole site: those of the last build, unless it needs another number,
-   * or they hold editions which may no longer exist.
+   * Opens the threads for a whole site: those of the last build, unless it needs another number, or
+   * they hold editions which may no longer exist.
    */
-  async #threadsFor(site: { editions: number; articles: number }): Promise<EditionThreads> {
+  async #openThreads(site: { editions: number; articles: number }): Promise<void> {
     const threads = new EditionThreads(this.directory, site);
-    if (!this.isDaemon && this.#threads?.size === threads.size) return this.#threads;
+    if (!this.isDaemon && this.#threads?.size === threads.size) return;
     await this.close();
-    return (this.#threads = threads);
+    this.#threads = threads;
   }
 
   /**
@@ -172,11 +174,17 @@ export class SiteSearch {
     const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
       for (const change of changes) {
         const edition = this.#editions.get(keyOf(change));
-        if (edition?.thread !== thread) continue;
+        if (edition === undefined) continue;
+        edition.thread ??= thread;
+        if (edition.thread !== thread) continue;
         const task = this.#taskOf(args, change);
         const plan = () => this.#planEdition(args, thread, change, task);
-        if (cached && this.isDaemon) this.#storeDigests(change, change.articleIds, task.documents);
-        edition.files = await (cached?.filesOf(keyOf(change), task, plan) ?? plan());
+        if (cached === undefined) edition.files = await plan();
+        else {
+          const digests = digestsOf(task.documents);
+          if (this.isDaemon) this.#storeDigests(change, change.articleIds, digests);
+          edition.files = await cached.filesOf(keyOf(change), [task.outline, ...digests], plan);
+        }
       }
     });
     await Promise.all(work);
@@ -193,12 +201,10 @@ export class SiteSearch {
   }
 
   /**
-   * Stores the digests of what search reads of documents, most of whose fields it does not read.
-   * @param documents Those of the articles, without those that do not exist.
+   * Stores the digests of the documents of articles.
    * @returns the ids of the articles whose digest is another one than before.
    */
-  #storeDigests(edition: Edition, articleIds: readonly number[], documents: readonly CachedDocument[]): number[] {
-    const now = new Map(documents.map((document) => [document.articleId, digestOf(JSON.stringify(document))]));
+  #storeDigests(edition: Edition, articleIds: readonly number[], now: ReadonlyMap<number, string>): number[] {
     return articleIds.filter((id) => {
       const key = nodeKey.document(edition.versionId, edition.locale, id);
       const before = this.#digests.get(key);
@@ -250,6 +256,14 @@ export class SiteSearch {
 }
 
 const keyOf = ({ versionId, locale }: Edition) => nodeKey.outline(versionId, locale);
+
+/**
+ * Returns the digests of what search reads of documents, most of whose fields it does not read, by
+ * the ids of their articles.
+ */
+function digestsOf(documents: readonly CachedDocument[]): Map<number, string> {
+  return new Map(documents.map((document) => [document.articleId, digestOf(JSON.stringify(document))]));
+}
 
 /** Returns a sidebar tree without Gatsby's fields, some of which cannot be sent to a thread. */
 function bare({ versionId, locale, categories, articles }: SidebarTreeNode): SidebarTreeNode {
