@@ -61,9 +61,9 @@ test('files of a list that is short again are removed, in an incremental build t
   const publicDir = await mkdtemp(path.join(os.tmpdir(), 'versio-llms-'));
   const writer = new SiteWriter(publicDir, new Map(), { get: () => undefined });
   const folder = path.join(publicDir, 'en/version/2');
-  await writeEditionList(writer, site, editionOf(4), 2);
+  writeEditionList(writer, site, editionOf(4), 2);
   expect((await readdir(folder)).sort()).toEqual(['llms-2.txt', 'llms-3.txt', 'llms.txt']);
-  await writeEditionList(writer, site, editionOf(1), 2);
+  writeEditionList(writer, site, editionOf(1), 2);
   expect(await readdir(folder)).toEqual(['llms.txt']);
   await rm(publicDir, { recursive: true });
 });

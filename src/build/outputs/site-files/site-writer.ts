@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FileIndexEntry } from './file-index';
 import type { FileStats } from './public-tree';
 import { FileChanges } from '../../../node/change-set';
 import { digestOf } from '../../../node/content-digest';
-import { writeAtomically } from '../../../node/write-file';
+import { writeAtomicallySync } from '../../../node/write-file';
 
 /**
  * Writes files to the public folder if they differ, and removes those left over from earlier
@@ -12,7 +12,6 @@ import { writeAtomically } from '../../../node/write-file';
  */
 export class SiteWriter {
   readonly #written = new Set<string>();
-  readonly #folders = new Set<string>();
 
   constructor(
     private readonly publicDir: string,
@@ -24,17 +23,18 @@ export class SiteWriter {
     private readonly changes = new FileChanges(),
   ) {}
 
-  /** Writes a file if it differs. Returns whether it was written. */
-  async write(sitePath: string, content: string | Buffer): Promise<boolean> {
+  /**
+   * Writes a file if it differs; blocks, because a site has a small file for each article, and
+   * waiting for Node's threads takes longer than writing it. Returns whether it was written.
+   */
+  write(sitePath: string, content: string | Buffer): boolean {
     this.#written.add(sitePath);
     const bytes = Buffer.from(content);
     const present = this.tree.get(sitePath);
     const known = this.fileIndex.get(sitePath);
     const isKnown = present && known?.size === present.size && known.mtimeMs === present.mtimeMs;
     if (isKnown && known.digest === digestOf(bytes)) return false;
-    const file = this.#fileOf(sitePath);
-    this.#makeFolder(path.dirname(file));
-    await writeAtomically(file, bytes);
+    writeAtomicallySync(this.#fileOf(sitePath), bytes);
     this.note(sitePath);
     return true;
   }
@@ -72,11 +72,5 @@ export class SiteWriter {
 
   #fileOf(sitePath: string): string {
     return path.join(this.publicDir, sitePath);
-  }
-
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
   }
 }

@@ -40,10 +40,10 @@ export async function writeBesidePages(
   { directory, content, site, identity }: BesideInput,
 ): Promise<BesideResult> {
   const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
-  for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
+  for (const [sitePath, text] of Object.entries(files)) writer.write(sitePath, text);
   // Those of languages that the site no longer has.
   for (const sitePath of LOCALES.map(manifestPath)) if (!(sitePath in files)) writer.remove(sitePath);
-  await writeEditions(writer, content, site);
+  writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
   const assets = await readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
@@ -65,52 +65,41 @@ export async function updateBesidePages(
   { directory, content, site, identity, changes }: BesideUpdate,
 ): Promise<Finding[] | null> {
   for (const { edition, before, articles } of changes) {
-    for (const id of articles) await writeCopy(writer, content, site, edition, id);
-    if (before !== null) await writeEditionList(writer, site, edition);
+    for (const id of articles) writeCopy(writer, content, site, edition, id);
+    if (before !== null) writeEditionList(writer, site, edition);
   }
   // The small files depend on the list of articles and their data in the sidebar trees.
   if (changes.every(({ before }) => before === null)) return null;
   const { files, findings } = await smallFiles(directory, content, site, identity);
-  for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
+  for (const [sitePath, text] of Object.entries(files)) writer.write(sitePath, text);
   return findings;
 }
 
 /** Writes the files of each version in each locale, reading each article once. */
-async function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): Promise<void> {
-  await writer.write('/llms.txt', siteLlmsText(site, content.editions));
+function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): void {
+  writer.write('/llms.txt', siteLlmsText(site, content.editions));
   for (const edition of content.editions) {
-    for (const { id } of edition.outline.readingOrder) await writeCopy(writer, content, site, edition, id);
-    await writeEditionList(writer, site, edition);
+    for (const { id } of edition.outline.readingOrder) writeCopy(writer, content, site, edition, id);
+    writeEditionList(writer, site, edition);
   }
 }
 
 /** Writes the copy of an article, or removes it when the article is borrowed or missing. */
-async function writeCopy(
-  writer: SiteWriter,
-  content: PublicContent,
-  site: Site,
-  edition: PublicEdition,
-  id: number,
-): Promise<void> {
+function writeCopy(writer: SiteWriter, content: PublicContent, site: Site, edition: PublicEdition, id: number): void {
   const { version, locale, outline } = edition;
   const sitePath = articleCopyPath(locale, versionParam(version.versionId), id);
   const article = outline.articles.has(id) ? content.article(edition, id) : undefined;
   if (article === undefined || isFallback(article)) writer.remove(sitePath);
-  else await writer.write(sitePath, markdownCopy(site, version, article));
+  else writer.write(sitePath, markdownCopy(site, version, article));
 }
 
 /**
  * Writes the list of the articles of an edition, in as many files as it needs.
  * @param limit Maximum number of articles in a file (default: that of the site).
  */
-export async function writeEditionList(
-  writer: SiteWriter,
-  site: Site,
-  edition: PublicEdition,
-  limit?: number,
-): Promise<void> {
+export function writeEditionList(writer: SiteWriter, site: Site, edition: PublicEdition, limit?: number): void {
   const texts = editionLlmsTexts(site, edition, limit);
-  for (const [index, text] of texts.entries()) await writer.write(llmsPartPath(edition, index + 1), text);
+  for (const [index, text] of texts.entries()) writer.write(llmsPartPath(edition, index + 1), text);
   for (let part = texts.length + 1; writer.tree.has(llmsPartPath(edition, part)); part += 1)
     writer.remove(llmsPartPath(edition, part));
 }

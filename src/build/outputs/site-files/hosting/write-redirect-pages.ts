@@ -30,7 +30,7 @@ export async function writeRedirectPages(
   }
   for (const [sitePath, html] of pages) {
     const isFree = fileIndex.get(sitePath) === undefined ? !isBelowFile(sitePath, tree) : isOurs(sitePath);
-    if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
+    if (isFree && writer.write(sitePath, html)) touched.add(sitePath);
   }
   if (touched.size === 0) return;
   await compressFiles({ threads, folder, tree, fileIndex }, touched);
