@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import * as fs from 'node:fs';
-import * as promises from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, readFiles, removeFolders, writeFiles, type Files } from '../testing/temporary-folder';
 import { acquireBuildLock } from './build-lock';
@@ -8,10 +7,6 @@ import { buildPaths } from './build-paths';
 import { finishInterruptedPublish, finishPublishBeforeServing, publish } from './publish';
 
 jest.mock('node:fs', () => ({ __esModule: true, ...jest.requireActual<typeof import('node:fs')>('node:fs') }));
-jest.mock('node:fs/promises', () => ({
-  __esModule: true,
-  ...jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises'),
-}));
 
 const SITE: Files = {
   'index.html': '<p>home</p>',
@@ -227,7 +222,9 @@ describe('a publish that is interrupted', () => {
     rmSync(path.join(paths.output, 'app-1.js'));
     writeFiles(paths.output, NEW);
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    jest.spyOn(promises, 'copyFile').mockRejectedValue(full);
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw full;
+    });
     await expect(publish(paths)).rejects.toThrow('ENOSPC');
     expect(readFiles(paths.published)).toEqual(SITE);
     jest.restoreAllMocks();

@@ -1,14 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
 import { isForReaders } from '../../src/node/files-for-readers';
 import { isLockHeld } from '../../src/node/process-lock';
 import { writeAtomically, writeWhenDifferent } from '../../src/node/write-file';
+import { createYield } from '../../src/node/yield-to-event-loop';
 import { type BuildPaths, buildPaths } from './build-paths';
-import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, copyTimeOf } from '../../src/node/file-trees';
+import {
+  copyTimeOf,
+  copyWithTime,
+  isSameFile,
+  listFiles,
+  moveIntoPlace,
+  removeWithEmptyFolders,
+} from '../../src/node/file-trees';
 import { chooseOldAssets, readOldAssets } from './old-assets';
 
 /** Numbers of files that a publish added, changed and removed. */
@@ -93,20 +99,17 @@ function isPublished(made: string, published: string): boolean {
   return isSame;
 }
 
-/** Number of concurrent copies: enough to keep two processors busy. */
-const COPIES_AT_ONCE = 8;
-
 /**
  * Copies files into one flat folder, because making a folder for each costs as much as the copy
  * (DECISIONS.md).
  */
 async function stage(files: readonly string[], output: string, staging: string): Promise<void> {
   mkdirSync(path.join(staging, 'files'), { recursive: true });
-  await pLimit(COPIES_AT_ONCE).map(files, async (file, position) => {
-    const staged = stagedFile(staging, position);
-    await copyFile(path.join(output, file), staged);
-    copyTimeOf(path.join(output, file), staged);
-  });
+  const breathe = createYield();
+  for (const [position, file] of files.entries()) {
+    await breathe();
+    copyWithTime(path.join(output, file), stagedFile(staging, position));
+  }
 }
 
 function stagedFile(staging: string, position: number): string {

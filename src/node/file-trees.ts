@@ -9,6 +9,7 @@ import {
   type Stats,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { hasErrorCode } from './errors';
@@ -93,11 +94,19 @@ export function copyTimeOf(model: string, file: string): void {
   utimesSync(file, atime, mtime);
 }
 
-/** Copies a file with its time, and creates the folders it needs. */
+/** Maximum size of a file that is copied through memory, in bytes. */
+const MAX_IN_MEMORY_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Copies a file with its time, and creates the folders it needs. A small one is read and written:
+ * preparing a copy by the system takes longer.
+ */
 export function copyWithTime(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
-  copyFileSync(from, to);
-  copyTimeOf(from, to);
+  const { size, atime, mtime } = statSync(from);
+  if (size > MAX_IN_MEMORY_BYTES) copyFileSync(from, to);
+  else writeFileSync(to, readFileSync(from));
+  utimesSync(to, atime, mtime);
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { walkFiles } from '../file-trees';
 import { isFileForReaders, isForReaders } from '../files-for-readers';
-import { createYield } from './yield-to-event-loop';
+import { createYield } from '../yield-to-event-loop';
 import { FileIndex } from './file-index';
 import type { Manifest, StoredFile } from './manifest';
 import { type ObjectStore, statIfFile } from './object-store';

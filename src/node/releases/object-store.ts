@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '../errors';
-import { createYield } from './yield-to-event-loop';
+import { createYield } from '../yield-to-event-loop';
 import type { FileSystem } from './file-system';
 import type { StoredFile } from './manifest';
 

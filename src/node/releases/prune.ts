@@ -1,4 +1,4 @@
-import { createYield } from './yield-to-event-loop';
+import { createYield } from '../yield-to-event-loop';
 import { isArticleCopy } from './article-changes';
 import type { StoredFile } from './manifest';
 import type { ObjectStore } from './object-store';

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { hasErrorCode, isMissing } from '../errors';
-import { createYield } from './yield-to-event-loop';
+import { createYield } from '../yield-to-event-loop';
 import { type FileSystem, removeIfThere, writeDurably } from './file-system';
 import type { FileChange, StoredFile } from './manifest';
 import type { ObjectStore } from './object-store';
