@@ -27,18 +27,16 @@ function componentsOf(file: string): SiteComponents {
   return components;
 }
 
-async function compile({ source, folder }: CompileTask): Promise<CompileAnswer> {
+function compile({ source, folder }: CompileTask): CompileAnswer {
   try {
     const { markdown, locale, labels, key } = source;
     const components = source.components === undefined ? undefined : componentsOf(source.components);
     const document = compileMarkdown(markdown, { locale, labels, components });
-    await new DocumentCache(folder).write(key, document);
+    new DocumentCache(folder).write(key, document);
     return { summary: summarise(document) };
   } catch (error) {
     return { error: messageOf(error) };
   }
 }
 
-parentPort?.on('message', (task: CompileTask) => {
-  void compile(task).then((answer) => parentPort?.postMessage(answer));
-});
+parentPort?.on('message', (task: CompileTask) => parentPort?.postMessage(compile(task)));

@@ -10,7 +10,7 @@ import type {
   DocumentLink,
   DocumentSection,
 } from '../../shared/markdown/document';
-import { writeAtomically } from '../../node/write-file';
+import { writeAtomicallySync } from '../../node/write-file';
 
 /** The source of a document, with its cache key. */
 export interface DocumentSource {
@@ -45,9 +45,12 @@ export class DocumentCache {
     }
   }
 
-  /** Stores a document by its key. */
-  async write(key: string, document: CompiledDocument): Promise<void> {
-    await writeAtomically(this.fileOf(key), JSON.stringify(document));
+  /**
+   * Stores a document by its key. Blocks: only threads store documents, and while all processors
+   * compile, Node's own threads begin late.
+   */
+  write(key: string, document: CompiledDocument): void {
+    writeAtomicallySync(this.fileOf(key), Buffer.from(JSON.stringify(document)));
   }
 
   /** Returns the file of a key. There are 256 folders, which keeps each of them short. */

@@ -107,7 +107,7 @@ export class SearchedSite {
         for (const id of ids) {
           const { key, sections } = documents.find((document) => document.id === id) ?? {};
           const compiled = sections?.map(({ heading }, index) => ({ heading, text: texts.get(id)?.[index] ?? '' }));
-          if (key !== undefined && compiled !== undefined) await this.#compile(key, compiled);
+          if (key !== undefined && compiled !== undefined) this.#compile(key, compiled);
         }
         return { data: { [`all${NODE_TYPES.document}`]: { nodes: ids.map((id) => ({ id })) } } };
       },
@@ -125,10 +125,10 @@ export class SearchedSite {
     await rm(path.join(this.directory, '.versio'), { recursive: true, force: true });
   }
 
-  async #compile(key: string, sections: Pick<CompiledDocument['sections'][number], 'heading' | 'text'>[]) {
+  #compile(key: string, sections: Pick<CompiledDocument['sections'][number], 'heading' | 'text'>[]) {
     const empty = { parts: [], headings: [], anchors: [], links: [], images: [], findings: [], excerpt: '' };
     const cache = new DocumentCache(documentsIn(path.join(this.directory, '.versio')));
-    await cache.write(key, { ...empty, sections: sections.map((section) => ({ ...section, digest: '' })) });
+    cache.write(key, { ...empty, sections: sections.map((section) => ({ ...section, digest: '' })) });
   }
 
   /**
