@@ -127,6 +127,29 @@ test('unused files are removed with their compressed forms; other files in the f
   expect(left).toEqual(['catalog.json.br', 'index.html']);
 });
 
+test('the files of a full build are started with its pages, and planned once', async () => {
+  await createPages(site.args(aManual()));
+  const started = async () => (await site.files().catch(() => new Map<string, unknown>())).size;
+  for (let tries = 0; tries < 400 && (await started()) === 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(await started()).toBeGreaterThan(0);
+  await onPostBuild(site.args(aManual()));
+  expect(site.asked).toHaveLength(82);
+  expect(await anEngine().editions()).toHaveLength(4);
+});
+
+test('a build after one that failed beside its pages has the files of its own content', async () => {
+  await createPages(site.args(aManual()));
+  await createPages(site.args(aManual('Une phrase de plus.')));
+  await onPostBuild(site.args(aManual('Une phrase de plus.')));
+  const after = [...(await site.files()).keys()];
+  await site.remove();
+  site = await SearchedSite.create();
+  await onPostBuild(site.args(aManual('Une phrase de plus.')));
+  expect(after).toEqual([...(await site.files()).keys()]);
+});
+
 test('in development, the files are built when search requests them', async () => {
   const handlers = new Map<string, Parameters<Parameters<typeof onCreateDevServer>[0]['app']['get']>[1]>();
   const developing = jest.replaceProperty(process, 'env', { ...process.env, gatsby_executing_command: 'develop' });

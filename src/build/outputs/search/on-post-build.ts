@@ -37,31 +37,29 @@ interface StartedFiles {
   files: Promise<UpdatedSearchFiles>;
 }
 
-/** The search of a site that this process will build again, with its threads. */
-let cached: { folder: string; search: SiteSearch; started: StartedFiles | null } | null = null;
+/** The search of a site, with its threads. */
+interface CurrentSearch {
+  folder: string;
+  search: SiteSearch;
+  started: StartedFiles | null;
+}
+
+/** The search of the site that this process builds, also again. */
+let cached: CurrentSearch | null = null;
 
 /** Starts to plan the search files of a build; `buildSearchFiles` waits for them. */
 export async function startSearchFiles(args: SearchIndexArgs): Promise<void> {
-  const current = await searchOf(args);
-  const changeSet = currentChangeSet();
-  // A build that failed may have left files that are still being planned.
-  const files = settled(current.started?.files).then(() => planFiles(current, changeSet, args));
-  // If the build fails before it waits for them, nobody else handles their failure.
-  files.catch(() => undefined);
-  current.started = { changeSet, files };
+  start(await searchOf(args), args);
 }
 
 /** Builds the search files of the current site. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
   const current = await searchOf(args);
-  const changeSet = currentChangeSet();
   try {
-    const { started } = current;
-    current.started = null;
     // A full build may follow an update that was started before a plugin asked for it.
-    const isStarted = started?.changeSet === changeSet;
-    if (!isStarted) await settled(started?.files);
-    const files = isStarted ? started.files : planFiles(current, changeSet, args);
+    const isStarted = current.started?.changeSet === currentChangeSet();
+    const { files } = isStarted && current.started ? current.started : start(current, args);
+    current.started = null;
     return await finish(publicFolderOf(current.folder), await files);
   } finally {
     buildDaemon()?.idleWork.set('search', (signal) => current.search.holdEditions(args, signal));
@@ -72,8 +70,18 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   }
 }
 
+/** Starts to plan the files, after those of a build that did not wait for them. */
+function start(current: CurrentSearch, args: SearchIndexArgs): StartedFiles {
+  const changeSet = currentChangeSet();
+  const before = current.started?.files.catch(() => undefined);
+  const files = Promise.resolve(before).then(() => planFiles(current, changeSet, args));
+  // If the build fails before it waits for them, nobody else handles their failure.
+  files.catch(() => undefined);
+  return (current.started = { changeSet, files });
+}
+
 /** Returns the search of the current site, and closes that of another one. */
-async function searchOf({ store }: SearchIndexArgs): Promise<NonNullable<typeof cached>> {
+async function searchOf({ store }: SearchIndexArgs): Promise<CurrentSearch> {
   const folder = siteDirectory(store);
   if (cached?.folder === folder) return cached;
   const other = cached;
@@ -84,7 +92,7 @@ async function searchOf({ store }: SearchIndexArgs): Promise<NonNullable<typeof 
 
 /** Plans and writes the files of a build, except the catalog. */
 async function planFiles(
-  { folder, search }: { folder: string; search: SiteSearch },
+  { folder, search }: CurrentSearch,
   changeSet: ChangeSet | null,
   args: SearchIndexArgs,
 ): Promise<UpdatedSearchFiles> {
@@ -99,11 +107,6 @@ async function planFiles(
 
 const currentChangeSet = () => buildDaemon()?.changeSet ?? null;
 const publicFolderOf = (folder: string) => new PublicFolder(path.join(folder, 'public'));
-
-/** Waits until a promise is settled, if there is one; its failure is for others to handle. */
-async function settled(promise: Promise<unknown> | undefined): Promise<void> {
-  await promise?.catch(() => undefined);
-}
 
 /** Numbers of files, printed on the terminal. */
 interface WrittenSearchFiles {
