@@ -94,8 +94,8 @@ export function copyTimeOf(model: string, file: string): void {
   utimesSync(file, atime, mtime);
 }
 
-/** Maximum size of a file that is copied through memory, in bytes. */
-const MAX_IN_MEMORY_BYTES = 8 * 1024 * 1024;
+/** Maximum size of a file that is read at once, in bytes. */
+export const MAX_IN_MEMORY_BYTES = 8 * 1024 * 1024;
 
 /**
  * Copies a file with its time, and creates the folders it needs. A small one is read and written:

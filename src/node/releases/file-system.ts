@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
-  copyFileSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   unlinkSync,
   utimesSync,
@@ -18,6 +16,7 @@ import {
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { hasErrorCode } from '../errors';
+import { copyWithTime } from '../file-trees';
 import { forEachBounded } from '../../shared/for-each-bounded';
 
 /**
@@ -57,9 +56,7 @@ export const machineFileSystem: FileSystem = {
     if (modifiedAt !== undefined) utimesSync(file, modifiedAt, modifiedAt);
   },
   copy(from, to) {
-    const { atime, mtime } = statSync(from);
-    copyFileSync(from, to);
-    utimesSync(to, atime, mtime);
+    copyWithTime(from, to);
     chmodSync(to, READ_ONLY);
   },
   link: (from, to) => linkSync(from, to),

@@ -11,12 +11,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '../errors';
+import { MAX_IN_MEMORY_BYTES } from '../file-trees';
 import { createYield } from '../yield-to-event-loop';
 import type { FileSystem } from './file-system';
 import type { StoredFile } from './manifest';
 
-/** Maximum size of a file that is read at once, in bytes; larger ones are streamed. */
-const MAX_IN_MEMORY_BYTES = 8 * 1024 * 1024;
 /** Number of files from which one flush of the whole file system is faster than one per file. */
 const MANY_FILES = 200;
 
