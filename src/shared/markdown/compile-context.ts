@@ -59,7 +59,7 @@ export function lineOf(node: Pick<Nodes, 'position'>): number | null {
 }
 
 /** Counts the line ends in a text of the source. */
-export const lineEndsIn = (typed: string): number => typed.split(/\r\n?|\n/).length - 1;
+export const lineEndsIn = (typed: string): number => typed.split('\n').length - 1;
 
 /** Returns the source of a node; empty for a node that the pipeline made. */
 export function sourceOf({ position }: Nodes, { source }: CompileContext): string {

@@ -630,12 +630,13 @@ describe('compileMarkdown', () => {
     expect(compile(source)).toEqual(compile(source));
   });
 
-  it('accepts the line ends of any system and a byte order mark', () => {
-    const source = '## A {#x}\n\n:::tip\nb :color[c]{name=no}\n:::\n\n![d](images/d.png){size=3}';
-    const windows = compile(`\uFEFF${source.replaceAll('\n', '\r\n')}`);
-    expect(windows.findings).toEqual(compile(source).findings);
-    expect(windows.headings).toEqual(compile(source).headings);
-    expect(windows.images).toEqual(compile(source).images);
+  it.each(['\r\n', '\r'])('compiles a text with other line ends and a byte order mark to the same: %j', (lineEnd) => {
+    const source = [
+      '## A {#x}\n\n:::tip\nb :color[c]{name=no}\n:::\n\n![d](images/d.png){size=3}',
+      '> [!NOTE]\n> e\n\n```diff lang="js"\n  f()\n\n+ g()\n```\n\n```astro\n---\nconst h = 1;\n---\n<p>{h}</p>\n```',
+      'i\\\nj\n\n<div>\n\n| k |\n|---|\n| l |\n\n</div>\n\n:::note',
+    ].join('\n\n');
+    expect(compile(`\uFEFF${source.replaceAll('\n', lineEnd)}`)).toEqual(compile(source));
   });
 });
 

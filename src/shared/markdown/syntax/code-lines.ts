@@ -16,7 +16,6 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 const LITERAL_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea']);
 const HTML_OPENING = /<(?:!--|(?:pre|script|style|textarea)\b)/i;
 const HTML_CLOSING = /-->|<\/(?:pre|script|style|textarea)\b/i;
-const LINE_END = /\r\n?|\n/;
 
 /**
  * Checks in one pass whether a line that would close a block may be inside code or a comment. Only
@@ -26,7 +25,7 @@ export function mayHoldFences(markdown: string): boolean {
   if (!markdown.includes(':::')) return false;
   const code = new CodeFenceReader();
   let isInHtml = false;
-  for (const line of markdown.split(LINE_END)) {
+  for (const line of markdown.split('\n')) {
     const kind = code.next(line);
     if ((kind === 'code' || isInHtml) && CLOSING.test(line)) return true;
     if (kind !== null) continue;
@@ -92,7 +91,7 @@ export function isClosed({ position }: Code, source: string): boolean {
   const typed = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
   if (fence === undefined) return true;
-  const lastLine = typed.slice(Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf('\r')) + 1);
+  const lastLine = typed.slice(typed.lastIndexOf('\n') + 1);
   const last = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(lastLine)?.[1] ?? '';
   return lastLine !== typed && last.startsWith(fence);
 }

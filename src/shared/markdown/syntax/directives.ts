@@ -138,14 +138,14 @@ function typedFences(node: ContainerDirective, source: string): { opening: strin
   const end = node.position?.end.offset ?? start;
   const opening = lineFrom(source, start).trimEnd();
   const typed = source.slice(start, end);
-  const lastLine = typed.slice(Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf('\r')) + 1);
+  const lastLine = typed.slice(typed.lastIndexOf('\n') + 1);
   const fence = /^[ \t>]*(:{3,})[ \t]*$/.exec(lastLine)?.[1];
   const openingSize = /^:+/.exec(opening)?.[0].length ?? 0;
   return { opening, closing: fence && fence.length >= openingSize && typed !== lastLine ? fence : null };
 }
 
 function lineFrom(source: string, offset: number): string {
-  const restOfLine = /[^\r\n]*/y;
+  const restOfLine = /[^\n]*/y;
   restOfLine.lastIndex = offset;
   return restOfLine.exec(source)?.[0] ?? '';
 }

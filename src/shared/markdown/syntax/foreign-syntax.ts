@@ -281,7 +281,7 @@ function findSplitMark(node: Text, at: { index: number; parent: Parents }, conte
  */
 function findOnLine(pattern: RegExp, typed: string, isFirst: boolean): Match | null {
   let place = 0;
-  for (const [index, line] of typed.split(/(?<=\n|\r(?!\n))/).entries()) {
+  for (const [index, line] of typed.split(/(?<=\n)/).entries()) {
     const content = line.replace(/^[ \t>]+/, '');
     const match = index > 0 || isFirst ? find(pattern, content) : null;
     if (match !== null) return { place: place + match.place, text: match.text.trimEnd() };

@@ -15,7 +15,7 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
     if (start === undefined) return;
     const typed = context.source.slice(start, node.position?.end.offset);
     if (!typed.includes('::')) return;
-    const lines = typed.split(/\r\n?|\n/);
+    const lines = typed.split('\n');
     const rendered = linesInside(node);
     const first = lineOf(node) ?? 0;
     const isLeaf = node.type === 'paragraph' && lines.length === 1 && LEAF.test(typed);

@@ -64,9 +64,7 @@ function reportInLines(paragraph: Paragraph, context: CompileContext): void {
   if (!/[|#]/.test(typed)) return;
   const inside = linesInside(paragraph);
   const first = lineOf(paragraph) ?? 1;
-  const lines = typed
-    .split(/\r\n?|\n/)
-    .map((line, index) => (inside.has(first + index) ? '' : line.replace(/^[ \t>]+/, '')));
+  const lines = typed.split('\n').map((line, index) => (inside.has(first + index) ? '' : line.replace(/^[ \t>]+/, '')));
   const isDelimiter = (line: string) => line.includes('|') && DELIMITER_ROW.test(line);
   const isTable = lines.length > 1 && lines.every((line) => ROW.test(line));
   const reportLine = (index: number, message: Sentence) =>

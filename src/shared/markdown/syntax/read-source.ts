@@ -4,9 +4,6 @@ import { CodeFenceReader } from './code-fence-reader';
 const OTHER_SPACE = /[^\P{Zs} ]/u;
 const OTHER_SPACES = /[^\P{Zs} ]/gu;
 
-/** Line end; `split` keeps it between the lines because of the group. */
-const LINE_END = /(\r\n?|\n)/;
-
 /**
  * Line of marks only (a rule, a fence, the second line of a table), or without visible characters.
  */
@@ -21,24 +18,25 @@ const SPACE_BEFORE_ID = /\s(?=\{#[^{}\s]*\}\s*$)/;
 
 /**
  * Normalizes the markdown of an article for parsing: removes a byte order
- * mark, composes letters, and replaces other spaces with plain ones where
+ * mark, ends lines with `\n`, composes letters, and replaces other spaces with plain ones where
  * Markdown requires one, such as the no-break space of `#\u00a0Title`.
  */
 export function readSource(typed: string): string {
   // Text from macOS and PDF files has decomposed letters;
   // ids, links and image names are compared composed.
-  const markdown = typed.replace(/^\uFEFF/, '').normalize('NFC');
+  const markdown = typed
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC');
   if (!OTHER_SPACE.test(markdown)) return markdown;
   const code = new CodeFenceReader();
   return markdown
-    .split(LINE_END)
-    .map((line, index) => {
-      // Every other item is a line end.
-      if (index % 2 === 1) return line;
+    .split('\n')
+    .map((line) => {
       const plain = OTHER_SPACE.test(line) ? withPlainMarks(line) : line;
       return code.next(plain) === 'code' ? line : plain;
     })
-    .join('');
+    .join('\n');
 }
 
 function withPlainMarks(line: string): string {
