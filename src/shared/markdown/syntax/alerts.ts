@@ -1,32 +1,29 @@
-import type { Paragraph, Root } from 'mdast';
+import type { Paragraph, PhrasingContent, Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { blockNamed } from './widget-names';
 
-/**
- * Alert marker of a quote: `[!NOTE]` on its first line (GitHub), with an optional title after it
- * and an optional fold sign (Obsidian).
- */
-const ALERT = /^\[!(\p{L}+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/u;
+/** Alert marker of a quote: `[!NOTE]` (GitHub), with an optional fold sign (Obsidian). */
+const MARKER = /^\[!(\p{L}+)\][+-]?[ \t]*/u;
 
-/** Converts quotes that begin with `[!NOTE]` to the block of that name. */
+/**
+ * Converts quotes that begin with `[!NOTE]` to the block of that name. The rest of that line is the
+ * title.
+ */
 export function takeAlerts(tree: Root): void {
   walkMarkdown(tree, (quote, index, parent) => {
     if (quote.type !== 'blockquote') return;
     const [first] = quote.children;
     const text = first?.type === 'paragraph' ? first.children[0] : undefined;
     if (first?.type !== 'paragraph' || text?.type !== 'text') return;
-    const [line = '', typed = '', title = ''] = ALERT.exec(text.value) ?? [];
+    const [marker = '', typed = ''] = MARKER.exec(text.value) ?? [];
     const named = blockNamed(typed);
     if (named === undefined) return;
     // On GitHub `CAUTION` is the most severe kind; elsewhere it ranks below "danger".
     const name = typed === 'CAUTION' ? 'danger' : named;
-    text.value = text.value.slice(line.length);
-    if (text.value === '') first.children.shift();
-    if (first.children[0]?.type === 'break') first.children.shift();
+    text.value = text.value.slice(marker.length);
+    const title = takeFirstLine(first);
     const label: Paragraph[] =
-      title === ''
-        ? []
-        : [{ type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: title }] }];
+      title.length === 0 ? [] : [{ type: 'paragraph', data: { directiveLabel: true }, children: title }];
     const body = first.children.length === 0 ? quote.children.slice(1) : quote.children;
     const { position } = quote;
     parent.children[index] = {
@@ -37,4 +34,20 @@ export function takeAlerts(tree: Root): void {
       ...(position && { position }),
     };
   });
+}
+
+/** Removes the first line of a paragraph. @returns its nodes, none when it is empty. */
+function takeFirstLine({ children }: Paragraph): PhrasingContent[] {
+  const line: PhrasingContent[] = [];
+  for (let node = children.shift(); node !== undefined && node.type !== 'break'; node = children.shift()) {
+    const end = node.type === 'text' ? node.value.indexOf('\n') : -1;
+    if (node.type !== 'text' || (end === -1 && node.value !== '')) line.push(node);
+    else if (end !== -1) {
+      if (end > 0) line.push({ type: 'text', value: node.value.slice(0, end) });
+      node.value = node.value.slice(end + 1);
+      if (node.value !== '') children.unshift(node);
+      break;
+    }
+  }
+  return line;
 }

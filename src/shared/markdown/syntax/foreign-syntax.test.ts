@@ -51,6 +51,9 @@ describe('blocks by the names of other tools', () => {
     ['> [!NOTE]\n> Texte **gras**.', /^<aside class="widget widget-note"[^>]*><p [^>]*>.*?<\/p><p>Texte <strong>/],
     ['> [!CAUTION]\n> x', /widget-danger/],
     ['> [!tip] Un titre\n> x\n>\n> y', /widget-note.*Un titre<\/p><p>x<\/p>\n?<p>y<\/p><\/aside>$/],
+    ['> [!tip] Use `npm ci` **now**\n> x', /Use <code>npm ci<\/code> <strong>now<\/strong><\/p><p>x<\/p>\n?<\/aside>$/],
+    ['> [!tip] *Un titre*\\\n> x `y`', /<em>Un titre<\/em><\/p><p>x <code>y<\/code><\/p>\n?<\/aside>$/],
+    ['> [!tip] [Un titre](12)', /Un titre<\/a><\/p>\n?<\/aside>$/],
     ['> [!WARNING]\n>\n> - a', /widget-warning.*<\/p><ul>/],
     ['- a\n\n  > [!NOTE]\n  > x', /<li>[^]*widget-note/],
   ])('can be alert quotes: %j', (markdown, html) => {
