@@ -5,7 +5,7 @@ import { FileChanges } from '../../../node/change-set';
 import { folderContents } from '../../../node/testing/folder-contents';
 import { PublicFolder } from '../../../node/public-folder';
 import { compressFiles, finishingThreads } from './compress-files';
-import { writeFileIndex } from './file-index';
+import { FileIndexChanges, writeFileIndex } from './file-index';
 import { readPublicTree } from './public-tree';
 import { SiteFileIndex } from './site-file-index';
 import { HASH, pageHtml } from './testing/built-site';
@@ -54,8 +54,16 @@ class Finished {
     const sitePaths = [...new Set([...tree.keys(), ...this.#fileIndex.entries.keys()])];
     const folder = new PublicFolder(this.publicDir, this.changes);
     const steps = { expected: 0, done: 0 };
+    const fileIndexChanges = new FileIndexChanges(path.join(this.directory, 'index-changes.ndjson'), '');
     const result = await compressFiles(
-      { threads: this.#threads, folder, tree, fileIndex: this.#fileIndex, threadsFrom: this.threadsFrom },
+      {
+        threads: this.#threads,
+        folder,
+        tree,
+        fileIndex: this.#fileIndex,
+        fileIndexChanges,
+        threadsFrom: this.threadsFrom,
+      },
       sitePaths,
       {
         expect: (count) => (steps.expected += count),

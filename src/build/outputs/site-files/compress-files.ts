@@ -4,6 +4,7 @@ import type { PublicFolder } from '../../../node/public-folder';
 import type { WorkProgress } from '../../../node/work-progress';
 import { finishFile, type FileTask, type FinishedFile } from './finish-file';
 import { BUILD_MARKER, isServed, type FileStats } from './public-tree';
+import type { FileIndexChanges } from './file-index';
 import type { SiteFileIndex } from './site-file-index';
 
 /**
@@ -33,6 +34,11 @@ export interface CompressedFolder {
   tree: Map<string, FileStats>;
   /** File index of the last build; updated by the compression. */
   fileIndex: SiteFileIndex;
+  /**
+   * Log of the stored file index. Entries are invalidated in it before their files change, so that
+   * a build which ends meanwhile leaves none that matches the compressed form of another text.
+   */
+  fileIndexChanges: FileIndexChanges;
   /** Number of changed files from which worker threads are started (default: `MANY_FILES`). */
   threadsFrom?: number;
 }
@@ -51,15 +57,14 @@ export interface CompressionResult {
  * @param sitePaths Files that may have been changed or deleted.
  */
 export async function compressFiles(
-  { threads, folder, tree, fileIndex, threadsFrom = MANY_FILES }: CompressedFolder,
+  { threads, folder, tree, fileIndex, fileIndexChanges, threadsFrom = MANY_FILES }: CompressedFolder,
   sitePaths: Iterable<string>,
   progress?: WorkProgress,
 ): Promise<CompressionResult> {
   let compressed = 0;
 
   async function removeCompressed(sitePath: string): Promise<void> {
-    await folder.remove(`${sitePath}.br`);
-    tree.delete(`${sitePath}.br`);
+    if (tree.delete(`${sitePath}.br`)) await folder.remove(`${sitePath}.br`);
   }
 
   async function record(sitePath: string, finished: FinishedFile): Promise<void> {
@@ -74,28 +79,32 @@ export async function compressFiles(
       compressed += 1;
       folder.recordWrite(`${sitePath}.br`);
       tree.set(`${sitePath}.br`, { size: finished.brotliBytes, mtimeMs: Date.now() });
-    } else if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
+    } else await removeCompressed(sitePath);
     fileIndex.set(sitePath, { ...stats, ...finished });
   }
 
   const files = [...sitePaths].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
   const tasks: FileTask[] = [];
+  const invalid: string[] = [];
   for (const sitePath of files) {
     const stats = tree.get(sitePath);
     const known = fileIndex.get(sitePath);
     if (stats === undefined) {
+      if (known !== undefined) invalid.push(sitePath);
       fileIndex.delete(sitePath);
-      if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
+      await removeCompressed(sitePath);
       continue;
     }
     const brotliIsThere = known !== undefined && (known.brotliBytes === null || tree.has(`${sitePath}.br`));
     if (brotliIsThere && known.size === stats.size && known.mtimeMs === stats.mtimeMs) continue;
+    if (known !== undefined) invalid.push(sitePath);
     tasks.push({
       file: folder.fileOf(sitePath),
       sitePath,
       known: brotliIsThere ? { digest: known.digest, brotliBytes: known.brotliBytes } : null,
     });
   }
+  await fileIndexChanges.invalidate(invalid);
   progress?.expect(files.length);
   progress?.advance(files.length - tasks.length);
 

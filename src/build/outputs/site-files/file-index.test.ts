@@ -14,7 +14,7 @@ const file = () => path.join(folder, 'index.json');
 const changesFile = () => path.join(folder, 'index-changes.ndjson');
 const entry = (digest: string): FileIndexEntry => ({ size: 1, mtimeMs: 2, digest, brotliBytes: null });
 const aPage: FileIndexEntry = { ...entry('page'), shape: pageShapeOf('<script>a()</script><p id="a">') };
-const read = async () => Object.fromEntries(await readFileIndex(file()));
+const read = async () => Object.fromEntries((await readFileIndex(file())).entries);
 
 describe('changes since the index was written', () => {
   test('are appended to a separate file, and applied when the index is read', async () => {
@@ -47,7 +47,7 @@ describe('changes since the index was written', () => {
   test('are part of the next index', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
     await changes.append([['/b', entry('b')]]);
-    await writeFileIndex(file(), await readFileIndex(file()));
+    await writeFileIndex(file(), (await readFileIndex(file())).entries);
     expect(await readdir(folder)).toEqual(['index.json']);
     expect(await read()).toEqual({ '/a': entry('a'), '/b': entry('b') });
   });
@@ -59,6 +59,9 @@ describe('changes since the index was written', () => {
     await writeFileIndex(file(), new Map([['/a', entry('newer')]]));
     await writeFile(changesFile(), reported);
     expect(await read()).toEqual({ '/a': entry('newer') });
+    await (await readFileIndex(file())).changes.append([['/b', entry('b')]]);
+    await (await readFileIndex(file())).changes.append([['/c', entry('c')]]);
+    expect(await read()).toEqual({ '/a': entry('newer'), '/b': entry('b'), '/c': entry('c') });
     await writeFile(changesFile(), 'nonsense\n');
     expect(await read()).toEqual({});
   });

@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { pageShapeSchema, type PageShape } from './report/page-shape';
 import { digestOf } from '../../../node/content-digest';
@@ -46,19 +46,26 @@ type Entries = z.input<typeof entriesSchema>;
 
 const fileIndexSchema = entriesSchema.extend({ version: z.literal(FILE_INDEX_VERSION) });
 
+/** A file index that was written, with the log of changes since. */
+export interface StoredFileIndex {
+  entries: FileIndex;
+  changes: FileIndexChanges;
+}
+
 /**
  * Reads the file index. It only saves work: it is empty when the file is missing, damaged or of
  * another version.
  */
-export async function readFileIndex(file: string): Promise<FileIndex> {
-  const fileIndex = new Map<string, FileIndexEntry>();
+export async function readFileIndex(file: string): Promise<StoredFileIndex> {
+  const entries = new Map<string, FileIndexEntry>();
   try {
     const bytes = await readFile(file);
-    unpack(fileIndexSchema.parse(JSON.parse(bytes.toString('utf8'))), fileIndex);
-    await readChanges(file, digestOf(bytes), fileIndex);
-    return fileIndex;
+    unpack(fileIndexSchema.parse(JSON.parse(bytes.toString('utf8'))), entries);
+    const digest = digestOf(bytes);
+    const isBegun = await readChanges(file, digest, entries);
+    return { entries, changes: new FileIndexChanges(changesFile(file), digest, isBegun) };
   } catch {
-    return new Map();
+    return { entries: new Map(), changes: new FileIndexChanges(changesFile(file), '') };
   }
 }
 
@@ -89,17 +96,17 @@ const changesSchema = z.union([
  * remains if the process ends in between.
  */
 export class FileIndexChanges {
-  #begun = false;
-
   constructor(
     private readonly file: string,
     /** Digest of the index. */
     private readonly of: string,
+    /** Whether the file has changes of this index already. */
+    private isBegun = false,
   ) {}
 
   /** Invalidates entries. */
   async invalidate(sitePaths: string[]): Promise<void> {
-    await this.#append({ gone: sitePaths });
+    if (sitePaths.length > 0) await this.#append({ gone: sitePaths });
   }
 
   /** Appends the current entries of files. */
@@ -108,25 +115,31 @@ export class FileIndexChanges {
   }
 
   async #append(line: z.input<typeof changesSchema>): Promise<void> {
-    const lines = [...(this.#begun ? [] : [{ of: this.of }]), line];
-    await appendFile(this.file, lines.map((each) => `${JSON.stringify(each)}\n`).join(''));
-    this.#begun = true;
+    const text = `${JSON.stringify(line)}\n`;
+    if (this.isBegun) return appendFile(this.file, text);
+    // In the place of changes of another index.
+    await writeFile(this.file, `${JSON.stringify({ of: this.of })}\n${text}`);
+    this.isBegun = true;
   }
 }
 
-/** Applies the log of changes to an index. A truncated last line is ignored. */
-async function readChanges(file: string, digest: string, fileIndex: Map<string, FileIndexEntry>): Promise<void> {
+/**
+ * Applies the log of changes to an index. A truncated last line is ignored.
+ * @returns whether the log has changes of this index.
+ */
+async function readChanges(file: string, digest: string, fileIndex: Map<string, FileIndexEntry>): Promise<boolean> {
   const text = await readFile(changesFile(file), 'utf8').catch(() => '');
   const [first, ...lines] = text
     .split('\n')
     .slice(0, -1)
     .map((line) => changesSchema.parse(JSON.parse(line)));
   // The lines belong to another index, so this index was written after them.
-  if (first === undefined || !('of' in first) || first.of !== digest) return;
+  if (first === undefined || !('of' in first) || first.of !== digest) return false;
   for (const line of lines) {
     if ('gone' in line) for (const sitePath of line.gone) fileIndex.delete(sitePath);
     if ('entries' in line) unpack(line.entries, fileIndex);
   }
+  return true;
 }
 
 function pack(entries: Iterable<readonly [string, FileIndexEntry]>): Entries {

@@ -58,7 +58,7 @@ async function changeSite(site: ChangingSite, finisher: SiteFinisher, before: No
 
 /** Reads the cached state that a later build would use. */
 async function rememberedOf(site: ChangingSite) {
-  const fileIndex = await readFileIndex(path.join(site.directory, '.versio/precompressed.json'));
+  const { entries: fileIndex } = await readFileIndex(path.join(site.directory, '.versio/precompressed.json'));
   const entries = [...fileIndex].map(([file, { mtimeMs: _, ...entry }]) => [file, entry] as const);
   return { fileIndex: Object.fromEntries(entries) };
 }

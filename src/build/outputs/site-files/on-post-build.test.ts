@@ -261,6 +261,33 @@ describe('compressed files', () => {
     expect(await site.exists('public/en/index.html.br')).toBe(false);
   });
 
+  test('belong to the current text after a build that failed while it compressed', async () => {
+    const page = 'public/fr/index.html';
+    const data = 'public/page-data/fr/404/page-data.json';
+    const [text, good] = [await site.read(page), await site.read(data)];
+    await site.finish();
+    await site.write(page, text.replace('word7 ', 'other '));
+    await site.write(data, '{"componentChunkName":');
+    await site.rewriteSitemaps();
+    await expect(site.finish()).rejects.toThrow(/JSON/);
+    await site.write(page, text);
+    await site.write(data, good);
+    await site.rewriteSitemaps();
+    await site.finish();
+    expect(brotliDecompressSync(await bytes(`${page}.br`)).toString()).toBe(text);
+  });
+
+  test('are removed when nothing is known of them any more', async () => {
+    await site.finish();
+    await rm(path.join(site.directory, '.versio/precompressed.json'));
+    await rm(path.join(site.directory, 'public/en/version/2/article/12/index.html'));
+    await site.write('public/en/index.html', pageHtml('/en').slice(0, 900));
+    await site.rewriteSitemaps();
+    await site.finish();
+    expect(await site.exists('public/en/version/2/article/12/index.html.br')).toBe(false);
+    expect(await site.exists('public/en/index.html.br')).toBe(false);
+  });
+
   test('do not depend on a damaged file index', async () => {
     await site.finish();
     await site.write('.versio/precompressed.json', '{"version":1,"shapes":[],"files":{"/fr/index.html":{}}}');

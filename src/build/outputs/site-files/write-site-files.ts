@@ -147,7 +147,7 @@ export class SiteFinisher {
       icon: await readSiteIcon(this.directory, input.nodes),
       tracks: Object.values(content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
     });
-    const before = await readFileIndex(this.#cached(FILE_INDEX_FILE));
+    const { entries: before, changes: fileIndexChanges } = await readFileIndex(this.#cached(FILE_INDEX_FILE));
     const tree = readPublicTree(folder.directory);
     const { findings, pruned } = await writeBesidePages(
       new SiteWriter(folder.directory, tree, before, folder.changes),
@@ -159,9 +159,11 @@ export class SiteFinisher {
       },
     );
     const fileIndex = new SiteFileIndex(before);
-    const sitePaths = new Set([...tree.keys(), ...before.keys()]);
+    // Also the file of a compressed form whose own file is gone.
+    const present = [...tree.keys()].map((sitePath) => sitePath.replace(/\.br$/, ''));
+    const sitePaths = new Set([...present, ...before.keys()]);
     const compression = await compressFiles(
-      { threads: this.#threads, folder, tree, fileIndex },
+      { threads: this.#threads, folder, tree, fileIndex, fileIndexChanges },
       sitePaths,
       input.progress,
     );
@@ -199,9 +201,8 @@ export class SiteFinisher {
       identity: input.identity ?? null,
     });
     const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
-    await fileIndexChanges.invalidate([...sitePaths].filter((sitePath) => fileIndex.get(sitePath) !== undefined));
     const compression = await compressFiles(
-      { threads: this.#threads, folder, tree, fileIndex },
+      { threads: this.#threads, folder, tree, fileIndex, fileIndexChanges },
       sitePaths,
       input.progress,
     );

@@ -1,30 +1,24 @@
 import type { HostingRules } from '../../../../node/hosting/hosting-rules';
 import { compressFiles, type CompressedFolder } from '../compress-files';
-import type { FileIndexChanges } from '../file-index';
 import { entriesOf } from '../site-file-index';
 import { SiteWriter } from '../site-writer';
 import { redirectPages } from './redirect-pages';
 
-/** A finished folder into which redirect pages are written. */
-export interface RedirectFolder extends CompressedFolder {
-  fileIndexChanges: FileIndexChanges;
-}
-
 /**
- * Writes redirect pages where the site has no page, and removes those of deleted redirects.
+ * Writes redirect pages where a finished site has no page, and removes those of deleted redirects.
  * @param basePath Path below which the site is served, `""` at the root.
  */
 export async function writeRedirectPages(
-  { threads, folder, tree, fileIndex, fileIndexChanges }: RedirectFolder,
+  finished: CompressedFolder,
   { locales, redirects }: HostingRules,
   basePath: string,
 ): Promise<void> {
+  const { folder, tree, fileIndex } = finished;
   const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
   const pages = redirectPages(redirects, locales, basePath);
   const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
   const touched = new Set<string>();
   for (const sitePath of [...fileIndex.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {
-    await fileIndexChanges.invalidate([sitePath]);
     writer.remove(sitePath);
     touched.add(sitePath);
   }
@@ -33,8 +27,8 @@ export async function writeRedirectPages(
     if (isFree && writer.write(sitePath, html)) touched.add(sitePath);
   }
   if (touched.size === 0) return;
-  await compressFiles({ threads, folder, tree, fileIndex }, touched);
-  await fileIndexChanges.append(entriesOf(fileIndex, touched));
+  await compressFiles(finished, touched);
+  await finished.fileIndexChanges.append(entriesOf(fileIndex, touched));
 }
 
 /** Checks whether an ancestor of a path is a file, so that no file can be created below it. */
