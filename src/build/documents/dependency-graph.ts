@@ -13,6 +13,8 @@ interface RememberedDocument {
   linked: readonly number[];
   images: readonly ArticleImage[];
   findings: readonly PendingFinding[];
+  /** Finding that its text was rejected, while it stays as it was compiled before. */
+  refusal: PendingFinding | undefined;
   /** Digest of the ids that links can lead to; null before they are known. */
   places: string | null;
 }
@@ -136,13 +138,16 @@ export class DependencyGraph {
     return this.images().filter((image) => !this.#names.has(imageKey(image)));
   }
 
-  /** Adds or replaces a document. */
-  place(node: DocumentNode): void {
+  /**
+   * Adds or replaces a document.
+   * @param refusal Finding that its text was rejected, if it is one compiled before.
+   */
+  place(node: DocumentNode, refusal?: PendingFinding): void {
     const { id, versionId, articleId, links, imageFiles } = node;
     const { findings = [], places = null } = this.#documents.get(id) ?? {};
     this.#unlink(id);
     const linked = [...new Set(links.flatMap((link) => (link.to === 'article' ? [link.articleId] : [])))];
-    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings, places });
+    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings, refusal, places });
     this.#families.add(articleId, id);
     this.#versions.add(versionId, id);
     for (const article of linked) this.#linkers.add(article, id);
@@ -161,9 +166,10 @@ export class DependencyGraph {
     return known.places !== before;
   }
 
-  /** Stores the findings of a document in the graph. */
-  storeFindings(id: string, findings: readonly PendingFinding[]): void {
+  /** Stores the findings about the links and images of a document in the graph. */
+  storeFindings(id: string, found: readonly PendingFinding[]): void {
     const known = this.#documents.get(id);
+    const findings = known?.refusal === undefined ? found : [known.refusal, ...found];
     if (known === undefined || isDeepStrictEqual(known.findings, findings)) return;
     known.findings = findings;
     this.#isReportOutdated = true;

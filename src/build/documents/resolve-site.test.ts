@@ -3,7 +3,7 @@ import { LOCALES, NODE_TYPES, nodeKey, otherLocales, type Locale } from '../../.
 import { becomeDaemon, FileChanges } from '../../node/change-set';
 import { article } from './testing/builders';
 import { icon, photograph } from './testing/drawn-images';
-import { ArticleSite } from './testing/article-site';
+import { ArticleSite, ENDLESS_TEXT } from './testing/article-site';
 import type { GatsbyDouble } from './testing/gatsby-double';
 import { repeats } from '../../testing/long-run';
 
@@ -169,6 +169,24 @@ test('incremental builds give the same documents, findings and images as a full 
     });
   }
   expect(incremental).toEqual([...WHOLE.map(() => false), ...ROUNDS.map(() => true), ...others.map(() => true)]);
+});
+
+test('an incremental build still reports a text that was rejected, until it is changed', async () => {
+  const build = site.build(50);
+  await buildWhole(build, START);
+  const [article, document] = [nodeKey.article(1, 'fr', 1), nodeKey.document(1, 'fr', 1)];
+  const [text, compiled] = [build.getNode(article), build.getNode(document)];
+  if (text === undefined || compiled === undefined) throw new Error('There is no document.');
+  // Simulates a newer pipeline in which the same text never ends.
+  build.nodes.set(document, { ...compiled, pipeline: 'older' });
+  build.nodes.set(article, { ...text, markdown: ENDLESS_TEXT });
+  await buildWhole(build, []);
+  const isReported = () => site.findings().some(({ kind }) => kind === 'rejected-article');
+  // The heading that the text links to goes.
+  expect(await buildIncrementally(build, [edit(1, 2, 0)])).toBe(true);
+  expect(isReported()).toBe(true);
+  expect(await buildIncrementally(build, [edit(1, 1, 4)])).toBe(true);
+  expect(isReported()).toBe(false);
 });
 
 test('an incremental build renders an image that becomes available, also in unedited texts', async () => {

@@ -63,8 +63,6 @@ interface DocumentChanges {
   headed: readonly DocumentNode[];
   /** Ids of the articles that lost a document. */
   reduced: ReadonlySet<number>;
-  /** Findings about refused texts, by the id of the document. */
-  refusals: ReadonlyMap<string, PendingFinding>;
 }
 
 /** Compiles outdated documents again, and puts all documents into a new graph. */
@@ -76,8 +74,8 @@ async function findEverything(args: ResolveSiteArgs, context: ArticleContext): P
   const refusals = await recompile(args, context, [...outdated]);
   const documents = stored.flatMap((node) => (outdated.has(node) ? documentsAt(args, [node.id]) : [node]));
   const graph = new DependencyGraph();
-  for (const node of documents) graph.place(node);
-  return { graph, changeSet: null, headed: documents, reduced: new Set(), refusals };
+  for (const node of documents) graph.place(node, refusals.get(node.id));
+  return { graph, changeSet: null, headed: documents, reduced: new Set() };
 }
 
 /** Types of nodes that determine the information pages and their content. */
@@ -115,14 +113,14 @@ function findChanges(
   }
   if (!isDeepStrictEqual(before, new Set(graph.versions().keys()))) return null;
   const family = [...articles].flatMap((id) => graph.familyOf(id));
-  return { graph, changeSet, headed: documentsAt(args, family), reduced, refusals: new Map() };
+  return { graph, changeSet, headed: documentsAt(args, family), reduced };
 }
 
 /** Resolves documents; an incremental build gives the same result as a full one. */
 async function resolveChanges(
   args: ResolveSiteArgs,
   context: ArticleContext,
-  { graph, changeSet, headed, reduced, refusals }: DocumentChanges,
+  { graph, changeSet, headed, reduced }: DocumentChanges,
 ): Promise<void> {
   const isFull = changeSet === null;
   const information = await readInformation(args, context);
@@ -154,10 +152,9 @@ async function resolveChanges(
   const outdated: [DocumentNode, Resolution][] = [];
   for (const node of documents) {
     const { resolution, findings = [] } = resolved.get(node.id) ?? {};
-    const refusal = refusals.get(node.id);
     graph.storeFindings(
       node.id,
-      [...(refusal === undefined ? [] : [refusal]), ...findings].map((each) => placeInFile(each, fileOf(args, each))),
+      findings.map((each) => placeInFile(each, fileOf(args, each))),
     );
     const { headingIds, family, linkTargets, missingImages } = node;
     const before = { headingIds, family, linkTargets, missingImages };
@@ -247,7 +244,8 @@ async function recompile(
         await remake(args, node, await compileArticle(context, article));
       } catch (error) {
         if (!(error instanceof RefusedTextError)) throw error;
-        refusals.set(node.id, refusalFinding(article, error));
+        const finding = refusalFinding(article, error);
+        refusals.set(node.id, placeInFile(finding, fileOf(args, finding)));
       }
     }),
   );
