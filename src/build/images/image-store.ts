@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { ArticleImage, Sentence } from '../../../content-schema';
@@ -130,13 +130,13 @@ export class ImageStore {
   }
 
   async #publish(imagePath: string, record: ImageRecord): Promise<string[]> {
-    await mkdir(this.published, { recursive: true });
     return Promise.all(
       variantsOf(record).map(async (variant) => {
         const name = publishedName(imagePath, variant);
         const target = path.join(this.published, name);
-        // The name contains the digest of the bytes, so an existing file is correct.
-        if (!(await exists(target))) await copyFile(path.join(this.folder, variant.file), target);
+        // The name contains the digest of the bytes, and a file is complete once it has its name.
+        if (!(await exists(target)))
+          await writeAtomically(target, await readFile(path.join(this.folder, variant.file)));
         return name;
       }),
     );
