@@ -59,11 +59,6 @@ export function bundleComponents(site: string, format: 'cjs' | 'esm'): BundledCo
   return { bundled, broken, faults };
 }
 
-/** Checks whether a site has components. */
-export function hasComponents(site: string): boolean {
-  return listComponents(site).files.length > 0;
-}
-
 function listComponents(site: string): { files: ComponentFile[]; faults: ComponentFault[] } {
   const folder = path.join(site, COMPONENTS_FOLDER);
   if (!existsSync(folder)) return { files: [], faults: [] };

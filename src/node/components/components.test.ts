@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileMarkdown } from '../../shared/markdown/compile-markdown';
@@ -175,6 +184,13 @@ describe('a text', () => {
     expect(html.match(/class="price/g)).toHaveLength(1);
     expect(compileWith({}, '<div data-component="0">Typed.</div>').html).toBe('<div>Typed.</div>');
   });
+});
+
+test('a site is told of a name that no directive has, also when it has no other component', () => {
+  const site = aSite({ 'PriceList.tsx': PRICE });
+  expect(storeComponents(site)).toBeNull();
+  const findings: unknown = JSON.parse(readFileSync(path.join(site, '.versio/findings/components.json'), 'utf8'));
+  expect(findings).toEqual([expect.objectContaining({ path: 'components/PriceList.tsx' })]);
 });
 
 test('a site whose components were deleted keeps no findings of them', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { type Finding, say } from '../../../content-schema';
 import { storeFindings } from '../store-findings';
-import { bundleComponents, bundleRuntime, type ComponentFault, hasComponents } from './bundle-components';
+import { bundleComponents, bundleRuntime, type ComponentFault } from './bundle-components';
 import type { ComponentProgram } from './run-components';
 
 /** Compiled components of a site, in a file that threads read. */
@@ -24,11 +24,9 @@ const STORED_PROGRAMS = 4;
  * @returns null when the site has none.
  */
 export function storeComponents(site: string): StoredComponents | null {
-  if (!hasComponents(site)) {
-    storeFindings(site, 'components', []);
-    return null;
-  }
   const { bundled, broken, faults } = bundleComponents(site, 'cjs');
+  storeFindings(site, 'components', faults.map(findingOf));
+  if (bundled.length + broken.length === 0) return null;
   const components: ComponentProgram['components'] = {};
   for (const { name, code } of bundled) components[name] = code;
   for (const { name } of broken) components[name] = null;
@@ -38,7 +36,6 @@ export function storeComponents(site: string): StoredComponents | null {
   const file = path.join(site, FOLDER, `${digest}.json`);
   write(file, text);
   removeOldPrograms(path.dirname(file));
-  storeFindings(site, 'components', faults.map(findingOf));
   return { file, digest };
 }
 
@@ -75,8 +72,8 @@ const ENTRY = 'index.js';
  * @returns the module that loads them; null when the site has none.
  */
 export function scriptsOfComponents(site: string): string | null {
-  if (!hasComponents(site)) return null;
   const { bundled, broken } = bundleComponents(site, 'esm');
+  if (bundled.length + broken.length === 0) return null;
   const folder = path.join(site, FOLDER, 'scripts');
   // Also those of components that are there no more.
   rmSync(path.join(folder, 'components'), { recursive: true, force: true });
