@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildEnvironmentSchema, type Finding, type FindingKind, type QualityReport } from '../../content-schema';
-import { writeAtomically } from '../../src/node/write-file';
 import { readCursor } from './content-source';
 import { gatsbyScript } from './gatsby-process';
 
@@ -22,9 +21,6 @@ export interface BuildInputs {
   /** Folder of the site; its packages are there, or above it. */
   root: string;
 }
-
-/** Digest of the inputs of the last successful build, in the copy of the sources. */
-const DIGEST_FILE = '.versio/built-from';
 
 /** Variables of the process that a build reads. */
 const VARIABLES: readonly string[] = [...Object.keys(buildEnvironmentSchema.shape), 'NODE_ENV', 'VERSIO_LANG'];
@@ -64,29 +60,9 @@ export async function digestInputs(inputs: BuildInputs): Promise<string | null> 
   }
 }
 
-/** Checks whether the last build in a copy of the sources succeeded with these inputs. */
-export function wasBuiltFrom(siteCopy: string, digest: string | null): boolean {
-  if (digest === null) return false;
-  try {
-    return readFileSync(path.join(siteCopy, DIGEST_FILE), 'utf8') === digest;
-  } catch {
-    return false; // There was none.
-  }
-}
-
-/** Notes that a build runs: until it succeeds, its files are of no known inputs. */
-export function forgetInputs(siteCopy: string): void {
-  rmSync(path.join(siteCopy, DIGEST_FILE), { force: true });
-}
-
-/** Stores the inputs of a successful build, unless another one with the same might do better. */
-export async function recordInputs(
-  siteCopy: string,
-  digest: string | null,
-  report: QualityReport | undefined,
-): Promise<void> {
-  if (digest === null || report === undefined || report.findings.some(({ kind }) => PASSING_KINDS.has(kind))) return;
-  await writeAtomically(path.join(siteCopy, DIGEST_FILE), digest);
+/** Checks whether another build with the same inputs might find less to report. */
+export function mayDoBetter(report: QualityReport | undefined): boolean {
+  return report === undefined || report.findings.some(({ kind }) => PASSING_KINDS.has(kind));
 }
 
 /** Returns npm's list of the packages that Gatsby is installed with. */

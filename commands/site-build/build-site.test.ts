@@ -107,6 +107,9 @@ async function startBuild(root: string, fate: 'hang' | 'loop', timeoutMs = 600_0
   return { ...started, gatsby: Number(/Gatsby \w+ as (\d+)/.exec(started.output())?.[1]) };
 }
 
+/** State of a build that was interrupted. */
+const RUNNING = { '.versio/state-files.json': '{"inputs":null,"files":null}' };
+
 let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'log').mockReturnValue();
@@ -146,7 +149,7 @@ describe('a build of the site', () => {
 
   it('starts again from nothing when the state of earlier builds makes it fail', async () => {
     const { root, paths } = makeRepository();
-    writeFiles(paths.siteCopy, { '.cache/damaged': '', '.versio/state-running': '', 'src/old.txt': 'old' });
+    writeFiles(paths.siteCopy, { '.cache/damaged': '', ...RUNNING, 'src/old.txt': 'old' });
     await build(root, 'cache');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('it starts again without it'));
     expect(readFiles(paths.published)['index.html']).toMatch(/ first$/);
@@ -154,7 +157,7 @@ describe('a build of the site', () => {
 
   it('deletes the state of earlier builds when the disk is full, and says what to do when it still is', async () => {
     const { root, paths } = makeRepository();
-    const state = { '.cache/large': '', '.versio/state-running': '' };
+    const state = { '.cache/large': '', ...RUNNING };
     writeFiles(paths.siteCopy, state);
     await build(root, 'filled');
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^The disk is full: .*starts again without it/));
@@ -163,14 +166,14 @@ describe('a build of the site', () => {
 
   it('keeps the state of earlier builds when the build names another cause', async () => {
     const { root, paths } = makeRepository();
-    writeFiles(paths.siteCopy, { '.cache/good': '', '.versio/state-running': '' });
+    writeFiles(paths.siteCopy, { '.cache/good': '', ...RUNNING });
     await expect(build(root, 'told')).rejects.toThrow('Gatsby ended with code 1');
     expect(existsSync(path.join(paths.siteCopy, '.cache/good'))).toBe(true);
   });
 
   it('fails when it fails from nothing as well', async () => {
     const { root, paths } = makeRepository();
-    writeFiles(paths.siteCopy, { '.cache/good': '', '.versio/state-running': '' });
+    writeFiles(paths.siteCopy, { '.cache/good': '', ...RUNNING });
     await expect(build(root, 'half')).rejects.toThrow('Gatsby ended with code 1');
     expect(existsSync(path.join(paths.siteCopy, '.cache'))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { counted, joinInBoth, type QualityReport, say, type Finding } from '../.
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import type { ProcessLock } from '../../src/node/process-lock';
-import { digestInputs, forgetInputs, recordInputs, wasBuiltFrom } from './build-inputs';
+import { digestInputs, mayDoBetter } from './build-inputs';
 import { recoverBuildLock } from './build-lock';
 import { clearCachedState, hasCachedState, isDiskFull, isStateSuspected, withWritableCopy } from './cached-state';
 import { createOutputFilter } from './gatsby-output';
@@ -17,7 +17,7 @@ import { finishInterruptedPublish, publish } from './publish';
 import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
 import { addressVariables, readSiteAddress } from './site-address';
 import { type SiteFolders, updateSiteCopy } from './site-copy';
-import { isStateWhole, recordState, startState } from './state-files';
+import { recordState, startState, wasBuiltFrom } from './state-files';
 
 /** Options of `buildSite`. */
 export interface BuildSiteOptions {
@@ -100,7 +100,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
       variables: gatsbyVariables,
       root: paths.root,
     });
-    const isSame = updated === 0 && wasBuiltFrom(paths.siteCopy, inputs) && isStateWhole(paths.siteCopy);
+    const isSame = updated === 0 && wasBuiltFrom(paths.siteCopy, inputs);
     if (isSame) {
       console.log(
         say({
@@ -148,8 +148,6 @@ async function runBuild(
   const { paths, folders, inputs } = build;
   const { siteCopy } = paths;
   startState(siteCopy, console.log);
-  // Afterwards, because the digest is one of the files of the state.
-  forgetInputs(siteCopy);
   const run = async (): Promise<GatsbyEnd> => {
     rmSync(path.join(siteCopy, QUALITY_REPORT_FILE), { force: true });
     startFindings(siteCopy, options.contentFindings ?? []);
@@ -178,8 +176,7 @@ async function runBuild(
       }),
     );
   }
-  await recordInputs(siteCopy, inputs, report);
-  await recordState(siteCopy, console.log);
+  await recordState(siteCopy, mayDoBetter(report) ? null : inputs, console.log);
   return report;
 }
 

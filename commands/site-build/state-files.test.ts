@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { recordState, startState } from './state-files';
@@ -15,7 +15,7 @@ async function builtCopy() {
   const lines: string[] = [];
   startState(folder, fail);
   writeFiles(folder, FILES);
-  await recordState(folder, fail);
+  await recordState(folder, null, fail);
   return { folder, lines, start: () => startState(folder, (line) => lines.push(line)) };
 }
 
@@ -60,8 +60,9 @@ describe('the state of earlier builds', () => {
   it('is not used when its list could not be written, which is said', async () => {
     const { folder, lines, start } = await builtCopy();
     start();
-    mkdirSync(path.join(folder, '.versio/state-files.json'));
-    await recordState(folder, (line) => lines.push(line));
+    rmSync(path.join(folder, '.versio/state-files.json'));
+    writeFiles(folder, { '.versio/state-files.json/in-the-way': '' });
+    await recordState(folder, null, (line) => lines.push(line));
     start();
     expect(lines).toEqual([
       expect.stringContaining('the next build starts from nothing'),

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { counted, say } from '../../content-schema';
@@ -10,30 +10,36 @@ import { clearCachedState, hasCachedState, STATE_FOLDERS } from './cached-state'
 /*
  * A build reuses the files of earlier ones without reading them again, so a cache that was restored
  * in part would give a site with holes. A successful build lists its files, and the next one checks
- * that they are there. While a build runs there is no list: an interrupted one is completed by the
- * parts of the build themselves.
+ * that they are there. While a build runs nothing is known of them: an interrupted one is completed
+ * by the parts of the build themselves.
  */
 
-/** List of the files of the state after a successful build, with their sizes. */
-const LIST_FILE = '.versio/state-files.json';
-/** File that exists while a build changes the others. */
-const RUNNING_FILE = '.versio/state-running';
+/** File that describes the state after the last build. */
+const RECORD_FILE = '.versio/state-files.json';
 
-const listSchema = z.record(z.string(), z.number());
+const recordSchema = z.object({
+  /** Digest of the inputs of the build; null when another one with the same must run. */
+  inputs: z.string().nullable(),
+  /** Sizes of the files; null while a build changes them. */
+  files: z.record(z.string(), z.number()).nullable(),
+});
+type StateRecord = z.infer<typeof recordSchema>;
 
-/** Returns the size of each file of the state, without those of this module. */
+/** Returns the size of each file of the state, without that of this module. */
 function sizesIn(siteCopy: string): Record<string, number> {
   const all = STATE_FOLDERS.flatMap((folder) =>
     listFiles(path.join(siteCopy, folder)).map((file) => `${folder}/${file}`),
   );
-  const files = all.filter((file) => file !== LIST_FILE && file !== RUNNING_FILE);
+  const files = all.filter((file) => file !== RECORD_FILE);
   return Object.fromEntries(files.map((file) => [file, lstatSync(path.join(siteCopy, file)).size]));
 }
 
-/** Checks whether the last build succeeded and all files of its state are there. */
-export function isStateWhole(siteCopy: string): boolean {
-  const isRunning = existsSync(path.join(siteCopy, RUNNING_FILE));
-  return hasCachedState(siteCopy) && !isRunning && findDamage(siteCopy) === null;
+/**
+ * Checks whether the last build had these inputs and succeeded, and all files of its state are
+ * there.
+ */
+export function wasBuiltFrom(siteCopy: string, inputs: string | null): boolean {
+  return inputs !== null && readRecord(siteCopy)?.inputs === inputs && findDamage(siteCopy) === null;
 }
 
 /**
@@ -42,29 +48,27 @@ export function isStateWhole(siteCopy: string): boolean {
  * @param log Receives a line when the state is deleted.
  */
 export function startState(siteCopy: string, log: (line: string) => void): void {
-  const running = path.join(siteCopy, RUNNING_FILE);
-  if (hasCachedState(siteCopy) && !existsSync(running)) {
-    const reason = findDamage(siteCopy);
-    if (reason !== null) {
-      clearCachedState(siteCopy);
-      log(reason);
-    }
+  const reason = hasCachedState(siteCopy) ? findDamage(siteCopy) : null;
+  if (reason !== null) {
+    clearCachedState(siteCopy);
+    log(reason);
   }
-  mkdirSync(path.dirname(running), { recursive: true });
-  writeFileSync(running, '');
-  rmSync(path.join(siteCopy, LIST_FILE), { force: true });
+  const file = path.join(siteCopy, RECORD_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ inputs: null, files: null } satisfies StateRecord));
 }
 
 /**
- * Lists the files of a successful build, for the next one.
- * @param log Receives a line when the list cannot be written: this build does not need it.
+ * Describes the state after a successful build, for the next one.
+ * @param inputs Digest of its inputs; null when another build with the same must run.
+ * @param log Receives a line when the description cannot be written: this build does not need it.
  */
-export async function recordState(siteCopy: string, log: (line: string) => void): Promise<void> {
-  const running = path.join(siteCopy, RUNNING_FILE);
-  rmSync(running, { force: true });
+export async function recordState(siteCopy: string, inputs: string | null, log: (line: string) => void): Promise<void> {
+  const file = path.join(siteCopy, RECORD_FILE);
   try {
-    await writeAtomically(path.join(siteCopy, LIST_FILE), JSON.stringify(sizesIn(siteCopy)));
+    await writeAtomically(file, JSON.stringify({ inputs, files: sizesIn(siteCopy) } satisfies StateRecord));
   } catch (error) {
+    rmSync(file, { recursive: true, force: true });
     log(
       say({
         fr: `La liste des fichiers de ${siteCopy} n’a pas pu être écrite (${messageOf(error)}) : la prochaine construction partira de rien.`,
@@ -76,15 +80,17 @@ export async function recordState(siteCopy: string, log: (line: string) => void)
 
 /** Returns a line that says what is missing; null when everything is there. */
 function findDamage(siteCopy: string): string | null {
-  const expected = readList(siteCopy);
-  if (expected === null) {
+  const record = readRecord(siteCopy);
+  if (record === null) {
     return say({
       fr: `L’état des constructions précédentes (${siteCopy}) n’a pas de liste lisible de ses fichiers\u00a0: tout est reconstruit.`,
       en: `The state of earlier builds (${siteCopy}) has no readable list of its files: everything is built again.`,
     });
   }
+  const { files } = record;
+  if (files === null) return null;
   const sizes = sizesIn(siteCopy);
-  const damaged = Object.keys(expected).filter((file) => sizes[file] !== expected[file]);
+  const damaged = Object.keys(files).filter((file) => sizes[file] !== files[file]);
   const [first] = damaged;
   if (first === undefined) return null;
   const number = counted(damaged.length, {
@@ -97,9 +103,9 @@ function findDamage(siteCopy: string): string | null {
   });
 }
 
-function readList(siteCopy: string): z.infer<typeof listSchema> | null {
+function readRecord(siteCopy: string): StateRecord | null {
   try {
-    return listSchema.parse(JSON.parse(readFileSync(path.join(siteCopy, LIST_FILE), 'utf8')));
+    return recordSchema.parse(JSON.parse(readFileSync(path.join(siteCopy, RECORD_FILE), 'utf8')));
   } catch {
     return null; // Missing, cut off or of another form.
   }
