@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { UsageError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
 import { buildSite } from './site-build/build-site';
-import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
-import { startContentApi } from './site-build/content-source';
+import { openContent } from './site-build/content-source';
 
 /** Arguments of `npm run build`. */
 interface BuildArguments {
@@ -18,25 +15,15 @@ export async function build({
   strict = false,
   'allow-removals': areRemovalsAllowed = false,
 }: BuildArguments): Promise<void> {
-  const apiUrl = process.env['CONTENT_API_URL'];
-  if (apiUrl !== undefined && content !== undefined) {
-    throw new UsageError({
-      fr: `--content et la variable CONTENT_API_URL sont donnés tous les deux (${content} et ${apiUrl}). Retirez l’un des deux.`,
-      en: `Expected either --content or the variable CONTENT_API_URL, received both (${content} and ${apiUrl}). Leave one out.`,
-    });
-  }
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
-    const { url: contentApiUrl, findings: contentFindings } =
-      apiUrl === undefined
-        ? await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false)
-        : { url: apiUrl, findings: [] };
+    const { url, findings, directory } = await openContent(content, shutdown);
     await buildSite({
-      contentApiUrl,
-      contentFindings,
+      contentApiUrl: url,
+      contentFindings: findings,
       isStrict: strict,
-      content: apiUrl ?? path.resolve(content ?? DEFAULT_CONTENT_DIR),
-      ...(apiUrl === undefined && { own: path.resolve(content ?? DEFAULT_CONTENT_DIR) }),
+      content: directory ?? url,
+      ...(directory !== null && { own: directory }),
       areRemovalsAllowed,
       shutdown,
     });

@@ -1,4 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { startTestApi, stopTestApis } from '../services/content-api/testing/test-api';
+import { planPages } from '../src/build/pages/plan-pages';
 import { readSiteContent } from './plan';
 
 const VERSION = { id: 1, code: '1.0', name: 'One', label: 'none', defaultVersion: true, order: 1 };
@@ -6,6 +9,8 @@ const VERSIONS = { versions: [{ ...VERSION, description: null, color: null, publ
 const API = 'http://content.example';
 /** Maximum number of pages of each list in these tests. */
 const MAX_PAGES = 4;
+
+afterAll(stopTestApis);
 
 let server: Server | undefined;
 afterEach(() => {
@@ -22,15 +27,22 @@ afterEach(() => {
 function answerPages(next: (page: number) => string | null): () => number {
   let pages = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-    const path = input instanceof Request ? input.url : input.toString();
-    if (path.includes('/articles'))
+    const url = input instanceof Request ? input.url : input.toString();
+    if (url.includes('/articles'))
       return Promise.resolve(Response.json({ articles: [], nextCursor: next((pages += 1)) }));
-    return Promise.resolve(Response.json(path.includes('/categories') ? { categories: [] } : VERSIONS));
+    if (url.includes('/categories')) return Promise.resolve(Response.json({ categories: [] }));
+    return Promise.resolve(url.includes('/versions') ? Response.json(VERSIONS) : new Response('', { status: 404 }));
   });
   return () => pages;
 }
 
 describe('the content of a page plan', () => {
+  it('has the information pages of the site, and its secret page', async () => {
+    const { api } = await startTestApi(path.join(__dirname, '../content'));
+    const paths = planPages(await readSiteContent(api.url)).map((page) => page.path);
+    expect(paths).toEqual(expect.arrayContaining(['/fr/information/musics', '/en/information/team', '/fr/secret']));
+  });
+
   it('is read to the last page of each list', async () => {
     const pages = answerPages((page) => (page <= 2 ? `cursor-${page}` : null));
     const { outlines } = await readSiteContent(API, { maxPages: 3 });

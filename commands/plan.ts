@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   say,
   ARTICLE_LIST_MAX_PAGES,
@@ -11,32 +11,29 @@ import {
   type SidebarTreeNode,
   parseWithFriendlyErrors,
   type Version,
+  historyEntrySchema,
+  type Information,
+  informationSchema,
+  informationTextSchema,
+  readMusicsConfig,
+  teamMemberSchema,
   versionListSchema,
 } from '../content-schema/index';
 import { planPages, type SiteContent } from '../src/build/pages/plan-pages';
-import { CommandError, UsageError } from './command-line/command';
+import { planInformation } from '../src/shared/pages/information-plan';
+import { CommandError } from './command-line/command';
 import { messageOf } from '../src/node/errors';
 import { fetchWithRetry } from '../src/node/fetch-with-retry';
 import { Shutdown } from './command-line/shutdown';
-import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
-import { startContentApi } from './site-build/content-source';
+import { openContent } from './site-build/content-source';
 import { readSettings } from './site-build/site-address';
 import { localesOf, mainLocale, siteIdentityOf } from '../src/shared/site/site-identity';
 
 /** Prints every page that a build would make. */
 export async function plan({ content }: { content?: string | undefined }): Promise<void> {
-  const apiUrl = process.env['CONTENT_API_URL'];
-  if (apiUrl !== undefined && content !== undefined) {
-    throw new UsageError({
-      fr: '--content et la variable CONTENT_API_URL sont donnés tous les deux. Retirez l’un des deux.',
-      en: 'Expected either --content or the variable CONTENT_API_URL, received both. Leave one out.',
-    });
-  }
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
-    const plans = planPages(
-      await readSiteContent(apiUrl ?? (await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false)).url),
-    );
+    const plans = planPages(await readSiteContent((await openContent(content, shutdown)).url));
     const lines = plans.map(({ path, template, context: { canonicalPath, indexed } }) =>
       [
         path,
@@ -61,17 +58,24 @@ interface ReadLimits {
 }
 
 /**
- * Reads the content for the page plan from a content API: languages, versions, categories and the
- * titles of articles.
+ * Reads the content for the page plan from a content API: languages, versions, categories, the
+ * titles of articles, and what determines the information pages.
  * @throws {CommandError} when a response is invalid or late, or the list of articles does not end.
  */
 export async function readSiteContent(
   apiUrl: string,
   { timeoutMs = ANSWER_TIMEOUT_MS, maxPages = ARTICLE_LIST_MAX_PAGES }: ReadLimits = {},
 ): Promise<SiteContent> {
-  const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+  const get = async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    /** Result for an API without this route. */
+    missing?: z.output<Schema>,
+  ): Promise<z.output<Schema>> => {
     const url = `${apiUrl}/public${path}`;
-    return parseWithFriendlyErrors(schema, await readJson(url, timeoutMs), url);
+    const accepted = missing === undefined ? [] : [404];
+    const data = await readJson(url, { timeoutMs, accepted });
+    return data === null && missing !== undefined ? missing : parseWithFriendlyErrors(schema, data, url);
   };
   const sidebarTreeOf = async (
     versionId: number,
@@ -94,7 +98,7 @@ export async function readSiteContent(
       cursors.add(cursor);
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
       const page = await get(`/versions/${versionId}/articles?lang=${locale}${query}`, articlePageSchema);
-      articles.push(...page.articles.flatMap((entry) => articleSummarySchema.safeParse(entry).data ?? []));
+      articles.push(...parseEach(articleSummarySchema, page.articles));
       cursor = page.nextCursor;
     }
     return {
@@ -120,9 +124,23 @@ export async function readSiteContent(
   const outlines = await Promise.all(
     versions.flatMap(({ id }) => languages.map((locale) => sidebarTreeOf(id, locale))),
   );
+  const information = await Promise.all(
+    languages.map(async (locale) => {
+      const { texts, ...lists } = await get(`/information?lang=${locale}`, informationSchema, NOTHING);
+      return { ...lists, texts: parseEach(informationTextSchema, texts).map((text) => ({ ...text, locale })) };
+    }),
+  );
+  const [lists = NOTHING] = information;
   return {
     languages,
     mainLocale: mainLocale(identity),
+    hasSecret: identity.hasSecret,
+    information: planInformation({
+      texts: information.flatMap(({ texts }) => texts),
+      data: { team: parseEach(teamMemberSchema, lists.team), history: parseEach(historyEntrySchema, lists.history) },
+      identity,
+      hasMusic: Object.keys(readMusicsConfig(await get('/configs/musicsConfig', z.unknown(), null))).length > 0,
+    }),
     versions: versions.map(({ id, ...version }) => ({
       ...version,
       versionId: id,
@@ -134,10 +152,19 @@ export async function readSiteContent(
   };
 }
 
-async function readJson(url: string, timeoutMs: number): Promise<unknown> {
+const NOTHING: Information = { texts: [], team: [], history: [] };
+
+/** Parses entries and leaves out bad ones, as a build does. */
+const parseEach = <Schema extends z.ZodType>(schema: Schema, entries: readonly unknown[]): z.output<Schema>[] =>
+  entries.flatMap((entry) => schema.safeParse(entry).data ?? []);
+
+async function readJson(
+  url: string,
+  { timeoutMs, accepted }: { timeoutMs: number; accepted: readonly number[] },
+): Promise<unknown> {
   const parse = (body: Buffer): unknown => JSON.parse(body.toString('utf8'));
   try {
-    return (await fetchWithRetry(url, parse, { timeoutMs, maxBytes: Infinity, maxAttempts: 1 })).data;
+    return (await fetchWithRetry(url, parse, { timeoutMs, accepted, maxBytes: Infinity, maxAttempts: 1 })).data;
   } catch (error) {
     throw new CommandError({
       fr: `${url} devait donner du JSON en ${timeoutMs / 1000} s ; reçu : ${messageOf(error)}.`,

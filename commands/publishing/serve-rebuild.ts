@@ -5,7 +5,7 @@ import { createGithubDispatch } from '../../services/rebuild/triggers/github-dis
 import { bucketFromEnvironment } from '../../src/node/releases/bucket/bucket-options';
 import { messageOf } from '../../src/node/errors';
 import { UsageError } from '../command-line/command';
-import { LOOPBACK } from '../command-line/free-port';
+import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import { serveUntilStopped, type Shutdown } from '../command-line/shutdown';
 import { type ContentSource, startContentApi } from '../site-build/content-source';
 import { readRebuildEnvironment, type RebuildEnvironment } from './rebuild-environment';
@@ -39,7 +39,7 @@ export async function serveRebuild(given: ServeArguments): Promise<void> {
  * @throws {UsageError} when arguments and environment contradict each other.
  */
 export async function startRebuild(
-  { content, port = DEFAULT_PORT, host = LOOPBACK }: ServeArguments,
+  { content, port: wanted = DEFAULT_PORT, host = LOOPBACK }: ServeArguments,
   environment: RebuildEnvironment,
   shutdown: Shutdown,
 ): Promise<void> {
@@ -56,6 +56,8 @@ export async function startRebuild(
     });
   }
   const { CONTENT_API_ISSUER: issuer, CONTENT_API_CLIENT: clientId, DATABASE_URL: database } = environment;
+  // The content API needs to know where its hooks go before the service runs.
+  const port = wanted === 0 ? await findFreePort(0) : wanted;
   const source = await contentSource(content, environment, { host, port, secret }, shutdown);
   const service: ServiceOptions = {
     port,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { removeContentDirectories, writeContentDirectory } from '../../services/content-api/testing/content-directory';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
-import { onContentChange, startContentApi } from './content-source';
+import { onContentChange, openContent, startContentApi } from './content-source';
 
 afterAll(async () => {
   await removeContentDirectories();
@@ -29,6 +29,37 @@ it('reports the problems of a content directory as findings, with file, line and
   });
   expect(error).not.toHaveBeenCalled();
   jest.restoreAllMocks();
+});
+
+describe('the content of a command', () => {
+  const before = process.env['CONTENT_API_URL'];
+  afterEach(() => {
+    if (before === undefined) delete process.env['CONTENT_API_URL'];
+    else process.env['CONTENT_API_URL'] = before;
+  });
+
+  it('comes from the content API that a variable names, without a slash at its end', async () => {
+    process.env['CONTENT_API_URL'] = 'https://content.example.org/';
+    const shutdown = new Shutdown();
+    expect(await openContent(undefined, shutdown)).toMatchObject({
+      url: 'https://content.example.org',
+      directory: null,
+    });
+    await expect(openContent('content', shutdown)).rejects.toThrow(/received both \(content and https:/);
+  });
+
+  it('comes from a folder when the variable is empty', async () => {
+    process.env['CONTENT_API_URL'] = '';
+    jest.spyOn(process, 'cwd').mockReturnValue(makeFolder());
+    const directory = await writeContentDirectory({ articles: { '1/fr/1': {} } });
+    const shutdown = new Shutdown();
+    await shutdown.guard(async () => {
+      const opened = await openContent(directory, shutdown);
+      expect(opened.directory).toBe(directory);
+      expect((await fetch(`${opened.url}/public/versions`)).status).toBe(200);
+    });
+    jest.restoreAllMocks();
+  });
 });
 
 /**

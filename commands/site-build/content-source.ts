@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { changeListSchema, CONFIG_NAMES, type Finding, parseWithFriendlyErrors } from '../../content-schema';
 import {
@@ -5,9 +6,10 @@ import {
   type ContentApi,
   type ContentApiOptions,
 } from '../../services/content-api/create-content-api';
-import { failWith } from '../command-line/command';
+import { failWith, UsageError } from '../command-line/command';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
+import { DEFAULT_CONTENT_DIR } from './build-paths';
 
 /**
  * Port of a content API that a command starts. A later build that finds it at the same address
@@ -56,6 +58,32 @@ export async function startContentApi(
       return contentFindings(api.problems);
     },
   };
+}
+
+/** Content that a command reads. */
+export interface OpenedContent extends ContentSource {
+  /** Folder of the content; null when its content API runs elsewhere. */
+  directory: string | null;
+}
+
+/**
+ * Opens the content of a command: the content API in the variable `CONTENT_API_URL`, or a new one
+ * for a folder, which ends with the command. An empty variable counts as unset.
+ * @param content Folder of the content (default: `content`).
+ * @throws {UsageError} when both are given.
+ */
+export async function openContent(content: string | undefined, shutdown: Shutdown): Promise<OpenedContent> {
+  const url = process.env['CONTENT_API_URL']?.replace(/\/+$/, '') ?? '';
+  if (url === '') {
+    const directory = path.resolve(content ?? DEFAULT_CONTENT_DIR);
+    const source = await startContentApi(directory, shutdown, false);
+    return { url: source.url, findings: source.findings, directory };
+  }
+  if (content === undefined) return { url, findings: [], directory: null };
+  throw new UsageError({
+    fr: `--content et la variable CONTENT_API_URL sont donnés tous les deux (${content} et ${url}). Retirez l’un des deux.`,
+    en: `Expected either --content or the variable CONTENT_API_URL, received both (${content} and ${url}). Leave one out.`,
+  });
 }
 
 const CONFIG_FILES: readonly string[] = [...CONFIG_NAMES, 'routeRules'].map((name) => `${name}.json`);
