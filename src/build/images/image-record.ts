@@ -8,7 +8,7 @@ export const PUBLISHED_IMAGES = 'content-images';
  * Version of image processing, stored in each record. Raise it when processing changes, so that all
  * images are processed again.
  */
-export const IMAGE_PIPELINE_VERSION = 3;
+export const IMAGE_PIPELINE_VERSION = 4;
 
 /** One file created from an image. */
 export interface ImageVariant {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { animation, icon, photograph } from '../documents/testing/drawn-images';
 import { describeImageFailure } from './fetch-image';
-import { KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
+import { processImage, KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
 
 // Processing images is slow on machines with few cores.
 
@@ -93,6 +93,27 @@ describe('an image that is too large', () => {
 
   it('is not one that is only wide: it is reduced', async () => {
     expect(await processRaster(await blank(17_000, 20))).toMatchObject({ width: 17_000, height: 20 });
+  });
+});
+
+describe('a drawing', () => {
+  const drawing = (declared: string) =>
+    `<?xml version="1.0" ${declared}?><svg xmlns="http://www.w3.org/2000/svg"><text>été</text></svg>`;
+
+  it.each([
+    ['no encoding', Buffer.from(drawing(''))],
+    ['ISO-8859-1', Buffer.from(drawing('encoding="ISO-8859-1"'), 'latin1')],
+    ['UTF-16, with a byte order mark', Buffer.from(`\uFEFF${drawing("encoding='UTF-16'")}`, 'utf16le')],
+    ['UTF-16, and is not', Buffer.from(drawing('encoding="utf-16"'))],
+  ])('keeps its letters when it declares %s', async (_encoding, bytes) => {
+    expect((await processImage(bytes)).original.bytes.toString()).toContain('<text>été</text>');
+  });
+
+  it('is reported when it declares an encoding that does not exist', async () => {
+    const failure: unknown = await processImage(Buffer.from(drawing('encoding="klingon"'))).catch(
+      (error: unknown) => error,
+    );
+    expect(describeImageFailure(failure)).toBe('its encoding, "klingon", is unknown. Save it as UTF-8');
   });
 });
 

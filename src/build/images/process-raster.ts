@@ -156,19 +156,36 @@ function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedI
 /**
  * Creates the files of an image of any kind; the kind is detected from the bytes, not from the
  * name.
+ * @throws {UnusableImageError} when a drawing declares an unknown encoding.
  * @throws {Error} when the bytes are not an image for the web.
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  if (!looksLikeXml(bytes)) return processRaster(bytes);
-  const { text, width, height, removed } = sanitiseSvg(bytes.toString('utf8'));
+  const beginning = new TextDecoder(encodingByMark(bytes)).decode(bytes.subarray(0, 256));
+  if (!beginning.trimStart().startsWith('<')) return processRaster(bytes);
+  const { text, width, height, removed } = sanitiseSvg(decodeDrawing(bytes, beginning));
   return { width, height, original: { bytes: Buffer.from(text), extension: 'svg', width: null }, formats: [], removed };
 }
 
-function looksLikeXml(bytes: Buffer): boolean {
-  return bytes
-    .subarray(0, 256)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .startsWith('<');
+/** Decodes a drawing with the encoding that it declares (XML 1.0, section 4.3.3). */
+function decodeDrawing(bytes: Buffer, beginning: string): string {
+  const mark = encodingByMark(bytes);
+  const [, declared = mark] = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([^"']+)["']/.exec(beginning) ?? [];
+  // A declaration of two bytes a character could only be read by a byte order mark.
+  const encoding = mark === 'utf-8' && !/^utf-?16/i.test(declared) ? declared : mark;
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    throw new UnusableImageError(
+      {
+        fr: `son encodage, « ${declared} », est inconnu`,
+        en: `its encoding, "${declared}", is unknown`,
+      },
+      { fr: 'Enregistrez-la en UTF-8', en: 'Save it as UTF-8' },
+    );
+  }
+}
+
+function encodingByMark(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
