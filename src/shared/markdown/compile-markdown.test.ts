@@ -442,6 +442,12 @@ describe('footnotes', () => {
     expect(html).toContain('href="#footnote-ref-1-2"');
   });
 
+  it('lead back to their own references, whatever they are called', () => {
+    const html = htmlOf('a[^1] b[^1] c[^1-2]\n\n[^1]: X\n[^1-2]: Y');
+    const backLinks = [...html.matchAll(/href="(#footnote-ref-[^"]+)"/g)].map(([, href]) => href);
+    expect(backLinks).toEqual(['#footnote-ref-1', '#footnote-ref-1-2', '#footnote-ref-2']);
+  });
+
   it('reserve their ids against headings', () => {
     const { headings, anchors } = compile('## Footnote 1\n\na[^1]\n\n[^1]: X');
     expect(headings[0]?.slug).toBe('footnote-1-1');

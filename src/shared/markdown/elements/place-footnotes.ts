@@ -14,7 +14,6 @@ export function placeFootnotes(tree: Root, context: CompileContext): void {
   if (numbers.size === 0) return;
   walkElements(tree, (node) => {
     if (node.properties['dataFootnoteRef'] !== undefined) placeReference(node, numbers, context);
-    else if (node.properties['dataFootnoteBackref'] !== undefined) placeBackLink(node, numbers, context);
   });
 }
 
@@ -27,6 +26,9 @@ function placeSection(section: Element, numbers: Map<string, number>, context: C
       if (key === null || numbers.has(key)) return;
       numbers.set(key, number);
       node.properties['id'] = claim(`footnote-${number}`, context);
+      walkElements(node, (link) => {
+        if (link.properties['dataFootnoteBackref'] !== undefined) placeBackLink(link, { key, number }, context);
+      });
     } else if (/^h[1-6]$/.test(node.tagName) && node.properties['id'] === 'footnote-label') {
       node.tagName = 'h2';
       node.properties = { className: ['footnotes-title'] };
@@ -49,13 +51,11 @@ function placeReference(link: Element, numbers: ReadonlyMap<string, number>, con
   link.placed = { generated: true };
 }
 
-function placeBackLink(link: Element, numbers: ReadonlyMap<string, number>, context: CompileContext): void {
-  const target = keyOf(hashOf(link), 'fnref-') ?? '';
-  const repeat = numbers.has(target) ? undefined : /-(\d+)$/.exec(target)?.[1];
-  const number = numbers.get(repeat ? target.slice(0, -repeat.length - 1) : target);
-  if (number === undefined) return;
+/** Sets the link at the end of a footnote, which leads back to one of its references. */
+function placeBackLink(link: Element, note: { key: string; number: number }, context: CompileContext): void {
+  const repeat = keyOf(hashOf(link), 'fnref-')?.slice(note.key.length + 1);
   link.properties = {
-    href: `#footnote-ref-${number}${repeat ? `-${repeat}` : ''}`,
+    href: `#footnote-ref-${note.number}${repeat ? `-${repeat}` : ''}`,
     className: ['footnote-back'],
     ariaLabel: repeat ? `${context.labels.backToReference} ${repeat}` : context.labels.backToReference,
     role: 'doc-backlink',
