@@ -177,7 +177,7 @@ function decodeDrawing(bytes: Buffer, beginning: string): string {
   } catch {
     throw new UnusableImageError(
       {
-        fr: `son encodage, « ${declared} », est inconnu`,
+        fr: `son encodage, « ${declared} », est inconnu`,
         en: `its encoding, "${declared}", is unknown`,
       },
       { fr: 'Enregistrez-la en UTF-8', en: 'Save it as UTF-8' },
