@@ -148,6 +148,20 @@ test('going back from a result opened during typing restores the query', async (
   expect(window.location.search).toBe('?q=versio');
 });
 
+test('below a path of its host, the address of a search stays there', async () => {
+  Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
+  try {
+    show('?q=versions', { navigate: () => undefined });
+    type('image');
+    await waitFor(() => expect(window.location.search).toBe('?q=image'));
+    expect(window.location.pathname).toBe('/docs/fr/search');
+    fireEvent.submit(screen.getByRole('search'));
+    expect(window.location.pathname).toBe('/docs/fr/search');
+  } finally {
+    Object.assign(globalThis, { SITE_BASE_PATH: '' });
+  }
+});
+
 test('going back repeats the previous search', async () => {
   const { goTo } = show('?q=image');
   goTo('/fr/search?q=versions');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-scope';
-import { withoutBasePath } from '../../shared/routes/base-path';
+import { withBasePath, withoutBasePath } from '../../shared/routes/base-path';
 
 /** Navigates to an address of this page, in the current history entry. */
 export type NavigateHere = (address: string) => void;
@@ -95,7 +95,7 @@ export function useAddressState(path: string, search: string, visit: string, nav
       written.current = to;
       committed.current = to;
       // The router adds an entry after its page is loaded: two commits in a row would share it.
-      window.history.pushState(null, '', to);
+      window.history.pushState(null, '', withBasePath(to));
       navigate(to);
     },
     [navigate, path, take],
@@ -105,4 +105,4 @@ export function useAddressState(path: string, search: string, visit: string, nav
 }
 
 /** Replaces the address at once, without a history entry and without the router. */
-const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', to);
+const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', withBasePath(to));
