@@ -2,6 +2,7 @@ import { readInTab } from '../../boot/read-stored';
 import { loadScript, PAGE_CHUNK } from '../../boot/start-scripts';
 import { isCrawler, rememberServerHtml } from '../../features/errors/error-boundary';
 import { EARLY_INPUT_KEY, RECOVERY_PATH } from '../../shared/page-contract';
+import { withBasePath } from '../../shared/routes/base-path';
 import { clearReload, isChunkError, loadChunk } from '../../ui/load-chunk';
 import { followDocumentLanguage } from '../../layouts/head/document-language';
 import { clearPage, watchPage } from '../shell/carry-over';
@@ -47,5 +48,5 @@ export function endRecovery(): void {
 
 function recoverMissingPage({ reason }: PromiseRejectionEvent): void {
   const isMissing = isChunkError(reason) || (reason instanceof Error && NOT_RENDERED.test(reason.message));
-  if (isMissing) loadScript(RECOVERY_PATH);
+  if (isMissing) loadScript(withBasePath(RECOVERY_PATH));
 }
