@@ -25,6 +25,15 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(message);
 });
 
+test('a page with the title of the one before is announced like any other', () => {
+  const { rerender } = renderIn('en', page('/en', 'Home'));
+  rerender(page('/en/version/1/article/12', 'Install'));
+  const before = screen.getByText('Page shown: Install');
+  rerender(page('/en/version/2/article/12', 'Install'));
+  // A live region is read when its nodes change.
+  expect(screen.getByText('Page shown: Install')).not.toBe(before);
+});
+
 test('a page that is still loading is announced once it is loaded, even if it is the first one', () => {
   const renderAt = (path: string) => (
     <>

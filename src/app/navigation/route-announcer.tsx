@@ -17,7 +17,7 @@ export interface RouteAnnouncerProps {
 export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const { t } = useTranslation('partials');
   const renderedPath = useRef<string | null>(path);
-  const [title, setTitle] = useState('');
+  const [arrival, setArrival] = useState<{ path: string; title: string } | null>(null);
   // oxlint-disable-next-line react/exhaustive-deps -- at every commit of the frame: what is looked for is announced once there
   useEffect(() => {
     if (document.querySelector(`main [${DATA_LOADING}]`) !== null) {
@@ -26,13 +26,14 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
     }
     if (renderedPath.current === path) return;
     renderedPath.current = path;
-    setTitle(document.querySelector('main h1')?.textContent ?? document.title);
+    setArrival({ path, title: document.querySelector('main h1')?.textContent ?? document.title });
     // The router focuses its wrapper element in an effect of the same commit. This runs after it.
     queueMicrotask(() => focusRoute(window.location.hash));
   });
   return (
     <p className="visually-hidden" role="status">
-      {title !== '' && t('route.title', { title })}
+      {/* A new element for each page: the text may be the same, as in another version. */}
+      {arrival && <span key={arrival.path}>{t('route.title', { title: arrival.title })}</span>}
     </p>
   );
 }
