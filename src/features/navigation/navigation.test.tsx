@@ -106,6 +106,25 @@ describe('a category whose list is left out', () => {
     expect(await screen.findByText('Installer')).toBeInTheDocument();
   });
 
+  test.each([
+    ['a reader is about to expand it', false],
+    ['it is expanded already', true],
+  ])('loads its articles again after a page that lists others in its place, when %s', async (_when, isOpen) => {
+    const articles = [aNavigationArticle({ title: 'Install' })];
+    const elsewhere = [aNavigationCategory({ path: '/en/version/2/category/5', articles })];
+    answer(200, pageData([listed]));
+    const { container, rerender } = renderIn('fr', <Navigation tree={leftOut} version={version} />);
+    const details = unfold(container);
+    expect(await screen.findByText('Installer')).toBeInTheDocument();
+    details.open = isOpen;
+    rerender(<Navigation tree={elsewhere} version={version} />);
+    expect(screen.queryByText('Installer')).toBeNull();
+    answer(200, pageData([listed]));
+    rerender(<Navigation tree={leftOut} version={version} />);
+    if (!isOpen) unfold(container);
+    expect(await screen.findByText('Installer')).toBeInTheDocument();
+  });
+
   test('keeps the articles that the previous page listed', () => {
     const { container, rerender } = renderIn('fr', <Navigation tree={[listed]} version={version} />);
     rerender(<Navigation tree={leftOut} version={version} />);

@@ -98,12 +98,23 @@ function Category({ category }: { category: NavigationCategory }) {
   const { category: loaded, canAsk, ask, hasFailed } = useBranch(category);
   const { articles, children, total } = loaded;
   const [isOpenAtFirst] = useState(category.open);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Expanded on a page that lists its articles.
+    if (details.current?.open === true) ask();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page: readers retry after a failure
+  }, [category.path]);
   const hasContent = (articles?.length ?? 0) > 0 || children.length > 0;
   return (
     <li className="navigation-category">
       <NavigationLink {...category} />
       {(hasContent || (articles === null && canAsk)) && (
-        <details open={isOpenAtFirst} onToggle={(event) => event.currentTarget.open && ask()} suppressHydrationWarning>
+        <details
+          ref={details}
+          open={isOpenAtFirst}
+          onToggle={(event) => event.currentTarget.open && ask()}
+          suppressHydrationWarning
+        >
           <summary onPointerEnter={ask} onFocus={ask}>
             <span className="visually-hidden">{t('navigation.fold', { category: category.title })}</span>
           </summary>

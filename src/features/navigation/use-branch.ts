@@ -34,11 +34,20 @@ export function useBranch(category: NavigationCategory): Branch {
     if (isListed || cached !== null || asked.current === path) return;
     asked.current = path;
     setFailedPath(null);
-    loadBranch(path).then(setKnown, () => {
-      // Allows a retry.
+    // The end allows a retry, and another request after a page that lists other categories.
+    const end = () => {
       asked.current = null;
-      setFailedPath(path);
-    });
+    };
+    loadBranch(path).then(
+      (loaded) => {
+        end();
+        setKnown(loaded);
+      },
+      () => {
+        end();
+        setFailedPath(path);
+      },
+    );
   };
   return {
     category: cached === null ? category : withoutCurrent(cached),
