@@ -32,7 +32,10 @@ const settle = async () => {
 /** jsdom has no `MessageChannel`. */
 class Channel {
   readonly port1: { onmessage?: (event: { data: unknown }) => void } = {};
-  readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
+  readonly port2 = { postMessage: (data: unknown) => Channel.answer(() => this.port1.onmessage?.({ data })) };
+
+  /** Sends an answer: at once, unless a test delays it. */
+  static answer = (send: () => void): void => send();
 }
 
 /** Loads a page with this part of the boot script, as a browser does. */
@@ -51,6 +54,7 @@ const forgotten: (() => void)[] = [];
 beforeEach(() => {
   posted = [];
   atHand = [];
+  Channel.answer = (send) => send();
   Object.assign(window, { MessageChannel: Channel });
   provideWorker();
   window.requestIdleCallback = (run) => {
@@ -138,6 +142,17 @@ test('while offline, links of the content to unavailable pages are marked, and n
   expect(away()).toEqual(['/fr/a']);
   goOffline(false);
   expect(root.hasAttribute('data-offline')).toBe(false);
+  expect(away()).toEqual([]);
+});
+
+test('a late answer marks no links once there is a network again', async () => {
+  let answer = (): void => undefined;
+  Channel.answer = (send) => (answer = send);
+  loadPage(inFrame('<a href="/fr/a">a</a>'));
+  goOffline(true);
+  goOffline(false);
+  answer();
+  await settle();
   expect(away()).toEqual([]);
 });
 

@@ -84,7 +84,8 @@ function markLinks(): void {
   if (!root.hasAttribute(DATA_OFFLINE)) return;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<AtHand>) => {
-    links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, !data[at]));
+    // The network may be back by now.
+    links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, root.hasAttribute(DATA_OFFLINE) && !data[at]));
   };
   const message: WorkerMessage = { type: 'at-hand', paths: links.map(({ pathname }) => pathname) };
   serviceWorkers()?.controller?.postMessage(message, [port2]);
