@@ -19,6 +19,12 @@ test('a category lists its articles with their descriptions, in the language of 
   expect(screen.getByText('Step by step.')).toHaveAttribute('lang', 'en');
 });
 
+test('a subcategory shows its description in its own language', () => {
+  const children = [aListing({ id: 6, title: 'Guides', description: 'Step by step.', lang: 'en' })];
+  renderIn('fr', <CategoryPage {...aCategoryPage({ category: aListing({ children }) })} />);
+  expect(screen.getByText('Step by step.')).toHaveAttribute('lang', 'en');
+});
+
 test('subcategories show their total number of articles', () => {
   const children = [
     aListing({ id: 6, title: 'Guides', children: [aListing({ id: 7 })] }),

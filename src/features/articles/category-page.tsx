@@ -68,7 +68,11 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
           <ul className="cards">
             {children.map((child) => (
               <Card key={child.id} title={child.title} path={child.path} lang={child.lang}>
-                <p>{child.description || t('category.articleCount', { count: countArticles(child) })}</p>
+                {child.description === '' ? (
+                  <p>{t('category.articleCount', { count: countArticles(child) })}</p>
+                ) : (
+                  <p lang={child.lang}>{child.description}</p>
+                )}
               </Card>
             ))}
           </ul>
