@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
+import { dayOf } from '../day-of';
 import { DateTime } from '../../../ui/date-time';
 import { Icon } from '../../../ui/icon';
 import { Label } from '../../../ui/label';
@@ -46,7 +47,7 @@ export function PackCard({ pack, library, locale }: PackCardProps) {
           {cached && (
             <>
               {' '}
-              · {t('pack.storedSince')} <DateTime value={new Date(cached.keptAt).toISOString()} locale={locale} />
+              · {t('pack.storedSince')} <DateTime value={dayOf(cached.keptAt)} locale={locale} />
             </>
           )}
         </p>

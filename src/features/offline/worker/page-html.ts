@@ -51,14 +51,6 @@ export const madeOf = (html: string): string | undefined =>
 /** Marks a page as cached. @param day Date when it was stored; empty when unknown. */
 export const markCached = (html: string, day: string): string => withAttributes(html, `${DATA_CACHED}="${day}"`);
 
-/** Formats the local date of a time, as in the mark of cached pages. */
-export function dayOf(time: string | number): string {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return '';
-  const digits = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
-}
-
 /**
  * Removes the scripts of the offline page, which may not be stored, and sets the reason. @param why
  * A value of `DATA_MISSING`.
