@@ -1,4 +1,4 @@
-import { DATA_CLOSED, DATA_REPLAY } from '../shared/page-contract';
+import { CLOSED_KEY, DATA_CLOSED, DATA_REPLAY } from '../shared/page-contract';
 import type { RenderedLink, RenderedText } from '../shared/site/site-links';
 import { useTranslation } from '../messages/use-translation';
 import type { Ports } from '../store/ports';
@@ -70,7 +70,7 @@ export function Announcement({ version, text, lang, link }: RenderedAnnouncement
   const { storage } = useServices<Ports>();
   const { t } = useTranslation('partials');
   const close = () => {
-    storage.write(DATA_CLOSED, version);
+    storage.write(CLOSED_KEY, version);
     document.documentElement.setAttribute(DATA_CLOSED, version);
   };
   return (

@@ -4,6 +4,10 @@
  * `content-schema/stored-settings.ts`.
  */
 
+import { ownName } from './routes/base-path';
+
+// Calls of `ownName` are marked as pure, so that scripts leave out the keys that they do not use.
+
 /**
  * On `<html>`: the colour mode in use; absent when the system
  * decides. It is in the HTML of a page that forces a mode.
@@ -50,11 +54,12 @@ export const DATA_TREE = 'data-tree';
 export const DATA_CURRENT = 'data-current';
 
 /**
- * On `<html>`, and key in local storage: the version of the announcement that the reader closed
- * last. The style sheet hides the announcement of that version. One name for both, because the
- * boot script is in every page.
+ * On `<html>`: the version of the announcement that the reader closed last. The style sheet hides
+ * the announcement of that version.
  */
 export const DATA_CLOSED = 'data-closed';
+/** Key in local storage: the same. One name for both, because the boot script is in every page. */
+export const CLOSED_KEY = /* @__PURE__ */ ownName(DATA_CLOSED);
 
 /**
  * On `<html>`, where readers must accept the analytics service of the site: `asked` while the
@@ -121,12 +126,12 @@ export const DATA_LOADING = 'data-loading';
  */
 export const SESSION_LEFT_KEY = 'session-left';
 /** Key in session storage: the open sidebar categories and the scroll position of the sidebar. */
-export const NAVIGATION_KEY = 'navigation';
+export const NAVIGATION_KEY = /* @__PURE__ */ ownName('navigation');
 /**
  * Key in session storage: the state of the player, if open
  * or playing, when the last page of the tab was left.
  */
-export const MUSIC_KEY = 'music';
+export const MUSIC_KEY = /* @__PURE__ */ ownName('music');
 
 /**
  * Key in session storage: the reader's input on a page

@@ -5,7 +5,7 @@ import { localeOfPath } from '../../shared/routes/page-locale';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { isRememberingSearches } from './recent-searches';
-import { withoutBasePath } from '../../shared/routes/base-path';
+import { ownName, withoutBasePath } from '../../shared/routes/base-path';
 
 /** A page opened from search results. */
 export interface RecentPage {
@@ -15,7 +15,7 @@ export interface RecentPage {
 }
 
 /** Session storage key of the recent pages. */
-export const RECENT_PAGES_KEY = 'recent-pages';
+export const RECENT_PAGES_KEY = ownName('recent-pages');
 const MAX_RECENT_PAGES = 5;
 
 /**

@@ -10,7 +10,7 @@ import { changeDownload, piecesOf, readRecords, removeRecords, totalBytes } from
 import { downloadPack, type Network } from './download';
 import { downloadOf, isDue, type Knowledge, type LibraryState, listPacks } from './library-state';
 import { DownloadError, failureOf, fetchPackList, readManifest } from './site-packs';
-import { withBasePath } from '../../../shared/routes/base-path';
+import { ownName, withBasePath } from '../../../shared/routes/base-path';
 
 /** Library that manages the packs of this device. A page has one; tabs are synchronized. */
 export interface PackLibrary {
@@ -48,7 +48,7 @@ const currentBrowser = (): LibraryBrowser => ({
   wait,
   locks: ifAllowed(() => navigator.locks as LockManager | undefined),
   storage: ifAllowed(() => navigator.storage as StorageManager | undefined),
-  channel: openChannel('offline-packs'),
+  channel: openChannel(ownName('offline-packs')),
 });
 
 /** Message between tabs: a pack has changed, or its download has to stop. */
@@ -268,7 +268,7 @@ async function withLock(
   };
   try {
     const options = timeout ? { signal: timeout } : { ifAvailable: true };
-    await (locks ? locks.request(`offline-pack-${key}`, options, runWith) : runWith(undefined));
+    await (locks ? locks.request(ownName(`offline-pack-${key}`), options, runWith) : runWith(undefined));
   } catch (error) {
     if (hasRun || timeout?.aborted !== true) throw error;
   }

@@ -1,11 +1,12 @@
 import { readStored } from '../../../boot/read-stored';
+import { ownName } from '../../../shared/routes/base-path';
 import type { LibraryState } from './library-state';
 
 /**
  * Local storage key that marks a device with stored or downloading packs. The details are in the
  * database.
  */
-const PACKS_KEY = 'packs';
+const PACKS_KEY = ownName('packs');
 
 /** Updates the mark to the state of the library: readers without packs open no database. */
 export function markPacks({ packs, isCacheKnown }: Pick<LibraryState, 'packs' | 'isCacheKnown'>): void {
