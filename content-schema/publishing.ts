@@ -196,6 +196,9 @@ export type Accepted = z.infer<typeof acceptedSchema>;
 export const articleDifferenceSchema = z.object({ before: copy.nullable(), after: copy.nullable() });
 export type ArticleDifference = z.infer<typeof articleDifferenceSchema>;
 
-/** Content of `builds/latest.json`, which open tabs poll for a newer build. */
+/**
+ * Content of `builds/latest.json`, which open tabs poll for a newer build. The id is the same for
+ * the same files, whenever they are built; `builtAt` is the time when they were built first.
+ */
 export const buildMarkerSchema = z.object({ id: name, builtAt: instant, pages: z.number().int() });
 export type BuildMarker = z.infer<typeof buildMarkerSchema>;

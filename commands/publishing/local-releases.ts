@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildEnvironmentSchema } from '../../content-schema';
+import { readIfAny } from '../../src/node/read-stored';
 import { createReleaseStore } from '../../src/node/releases/create-release-store';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
 import { writeAtomically } from '../../src/node/write-file';
@@ -39,17 +39,9 @@ export async function openReleases({ paths, content, variables }: LocalReleasesO
   const originFile = path.join(paths.state, 'origin.txt');
   return {
     store,
-    isLiveUsable: store.live() !== null && readText(originFile) === origin,
+    isLiveUsable: store.live() !== null && readIfAny(originFile) === origin,
     recordOrigin: () => writeAtomically(originFile, origin),
   };
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null; // There is no build yet.
-  }
 }
 
 /** Returns the environment variables that affect how a site is built. */

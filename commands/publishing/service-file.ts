@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readStored } from '../../src/node/read-stored';
 import { isOwnRecord, writeRecordDraft } from '../../src/node/record-file';
 import { SITE_ROOT } from '../site-build/build-paths';
 
@@ -59,10 +60,8 @@ export function deleteServiceRecord(file: string): void {
  * hard.
  */
 export function readService(file: string): RunningService | null {
-  try {
-    const { file: own, ...service } = serviceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return isOwnRecord(file, { file: own }) ? service : null;
-  } catch {
-    return null; // No record, or a damaged one, which the next service overwrites.
-  }
+  const record = readStored(file, serviceSchema);
+  if (record === null) return null; // No record, or a damaged one, which the next service overwrites.
+  const { file: own, ...service } = record;
+  return isOwnRecord(file, { file: own }) ? service : null;
 }

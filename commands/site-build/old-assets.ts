@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isAskedForLater } from '../../src/node/hashed-assets';
+import { readStored } from '../../src/node/read-stored';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,9 +33,5 @@ export function chooseOldAssets(leftOver: readonly string[], before: OldAssets, 
  * Reads when files became old. Without a record, or with a damaged one, the thirty days start now.
  */
 export function readOldAssets(recordFile: string): OldAssets {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(recordFile, 'utf8')));
-  } catch {
-    return {};
-  }
+  return readStored(recordFile, recordSchema) ?? {};
 }

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readStored } from '../../src/node/read-stored';
 
 const packageSchema = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+/) });
 
-/** Reads the version of the package in a folder; null when there is none. */
+/**
+ * Reads the version of the package in a folder; null when there is no package, one without a
+ * version, or a file that is being written.
+ */
 export function readVersion(folder: string): string | null {
-  try {
-    return packageSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))).version;
-  } catch {
-    return null; // No package, one without a version, or a file that is being written.
-  }
+  return readStored(path.join(folder, 'package.json'), packageSchema)?.version ?? null;
 }
 
 /**

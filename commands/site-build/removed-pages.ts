@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { counted, type Finding, say } from '../../content-schema';
 import { listFiles } from '../../src/node/file-trees';
 import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/hosting-rules';
+import { readIfAny, readStored } from '../../src/node/read-stored';
 import { writeAtomically } from '../../src/node/write-file';
 import type { BuildPaths } from './build-paths';
 import { listFindings } from './describe-findings';
@@ -28,7 +28,7 @@ const recordOf = ({ state }: Pick<BuildPaths, 'state'>): string => path.join(sta
  * redirects.
  */
 export function findRemovedPages(paths: Pick<BuildPaths, 'state' | 'output'>, origin: SiteOrigin): string[] {
-  const before = readRecord(recordOf(paths));
+  const before = readStored(recordOf(paths), recordSchema);
   if (before?.content !== origin.content || before.address !== origin.address) return [];
   const answered = new Set([...listPages(paths.output), ...listRedirects(paths.output)]);
   return before.pages.filter((page) => !answered.has(page));
@@ -49,25 +49,9 @@ function listPages(output: string): string[] {
 }
 
 function listRedirects(output: string): string[] {
-  const text = readIfThere(path.join(output, HOSTING_RULES_FILE));
+  const text = readIfAny(path.join(output, HOSTING_RULES_FILE));
   const rules = text === null ? null : hostingRulesSchema.parse(JSON.parse(text));
   return rules?.redirects.map(({ from }) => decodeURI(from)) ?? [];
-}
-
-function readRecord(file: string): z.infer<typeof recordSchema> | null {
-  try {
-    return recordSchema.safeParse(JSON.parse(readIfThere(file) ?? 'null')).data ?? null;
-  } catch {
-    return null; // An unreadable list counts as missing.
-  }
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 /** Maximum number of addresses in a message. */

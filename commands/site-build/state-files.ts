@@ -1,9 +1,10 @@
-import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { counted, say } from '../../content-schema';
 import { messageOf } from '../../src/node/errors';
 import { listFiles } from '../../src/node/file-trees';
+import { readStored } from '../../src/node/read-stored';
 import { writeAtomically } from '../../src/node/write-file';
 import { clearCachedState, hasCachedState, STATE_FOLDERS } from './cached-state';
 
@@ -104,9 +105,5 @@ function findDamage(siteCopy: string): string | null {
 }
 
 function readRecord(siteCopy: string): StateRecord | null {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(path.join(siteCopy, RECORD_FILE), 'utf8')));
-  } catch {
-    return null; // Missing, cut off or of another form.
-  }
+  return readStored(path.join(siteCopy, RECORD_FILE), recordSchema);
 }

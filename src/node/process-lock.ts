@@ -1,8 +1,9 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasErrorCode } from './errors';
+import { readIfAny, readStored } from './read-stored';
 import { isOwnRecord, writeRecordDraft } from './record-file';
 
 const holderSchema = z.object({
@@ -87,13 +88,9 @@ export function isLockHeld(file: string): boolean {
  * Returns the recorded holder of a lock, living or dead; undefined when there is no readable lock.
  */
 export function lockHolder(file: string): LockHolder | undefined {
-  try {
-    const holder = holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return isOwnRecord(file, holder) ? holder : undefined;
-  } catch {
-    // Locks are created atomically, so an unreadable one belongs to no running process.
-    return undefined;
-  }
+  // Locks are created atomically, so an unreadable one belongs to no running process.
+  const holder = readStored(file, holderSchema);
+  return holder !== null && isOwnRecord(file, holder) ? holder : undefined;
 }
 
 /** Creates the lock file with its content in one step; returns false when it exists. */
@@ -111,26 +108,18 @@ function tryToCreate(file: string, holder: LockHolder): boolean {
 }
 
 function removeIfStale(file: string): void {
-  const text = readText(file);
-  if (text === undefined || isLockHeld(file)) return;
+  const text = readIfAny(file);
+  if (text === null || isLockHeld(file)) return;
   // Two processes may find the same stale lock: the second must not remove the first one's new
   // lock.
   const aside = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, aside);
-    if (readText(aside) !== text) linkSync(aside, file);
+    if (readIfAny(aside) !== text) linkSync(aside, file);
   } catch {
     // The other process was faster. Acquiring the lock shows whether it is free.
   }
   rmSync(aside, { force: true });
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function isRunning({ pid, startedAt }: LockHolder['processes'][number]): boolean {
@@ -152,8 +141,8 @@ function startTimeOf(pid: number): string | undefined {
     // EPERM: it is alive and belongs to another user.
     if (!hasErrorCode(error, 'EPERM')) return undefined;
   }
-  const status = readText(`/proc/${pid}/stat`);
-  if (status === undefined) return UNKNOWN; // Without /proc only the id identifies it.
+  const status = readIfAny(`/proc/${pid}/stat`);
+  if (status === null) return UNKNOWN; // Without /proc only the id identifies it.
   // proc(5): the fields follow the name, which is in parentheses and may contain spaces.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];

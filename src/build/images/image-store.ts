@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { ArticleImage, Sentence } from '../../../content-schema';
 import { isMissing } from '../../node/errors';
+import { readStored } from '../../node/read-stored';
 import { writeAtomically } from '../../node/write-file';
 import {
   IMAGE_PIPELINE_VERSION,
@@ -39,7 +41,7 @@ export class ImageStore {
   find(digest: string): ImageRecord | null {
     const known = this.#records.get(digest);
     if (known !== undefined) return known;
-    const record = readRecord(this.#fileOf(digest, 'json'));
+    const record = readStored(this.#fileOf(digest, 'json'), recordSchema);
     if (record !== null) this.#records.set(digest, record);
     return record;
   }
@@ -153,23 +155,12 @@ export class ImageStore {
   }
 }
 
-function readRecord(file: string): ImageRecord | null {
-  try {
-    const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(record) ? record : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Checks whether a value is a current record. Records are written atomically, so the pipeline
- * version is enough.
+ * Schema of a current record. Records are written atomically, so the pipeline version is enough.
  */
-function isRecord(value: unknown): value is ImageRecord {
-  return (
-    typeof value === 'object' && value !== null && 'pipeline' in value && value.pipeline === IMAGE_PIPELINE_VERSION
-  );
-}
+const recordSchema = z.custom<ImageRecord>(
+  (value: unknown) =>
+    typeof value === 'object' && value !== null && 'pipeline' in value && value.pipeline === IMAGE_PIPELINE_VERSION,
+);
 
 const exists = (file: string): Promise<boolean> => stat(file).then(Boolean, () => false);

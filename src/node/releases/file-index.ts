@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type FileIdentity, identityOf } from '../file-identity';
+import { readIfAny } from '../read-stored';
 import { type FileSystem, tryTo, writeDurably } from './file-system';
 import type { StoredFile } from './manifest';
 
@@ -33,12 +33,7 @@ export class FileIndex {
    */
   static load(indexFile: string, folder: string): FileIndex {
     const index = new FileIndex();
-    let lines: string[];
-    try {
-      lines = readFileSync(indexFile, 'utf8').split('\n');
-    } catch {
-      return index;
-    }
+    const lines = readIfAny(indexFile)?.split('\n') ?? [];
     if (lines.shift() !== JSON.stringify(folder)) return index;
     for (const line of lines) {
       const [, identity, size, digest, path] = /^((\d+)-\d+-\d+) ([0-9a-f]{64}) (.+)$/.exec(line) ?? [];

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { countRanks, type Finding, findingSchema, NAMED_FINDINGS, type ReleaseFindings } from '../../../content-schema';
-import { isMissing } from '../errors';
 import { compareFindings, type FindingChanges } from '../quality-report';
+import { readStored } from '../read-stored';
 import { type FileSystem, tryTo, writeDurably } from './file-system';
 
 const storedSchema = z.object({ release: z.number().int().positive(), findings: z.array(findingSchema) });
@@ -47,14 +46,9 @@ export class ReleaseFindingsFile {
    */
   #read(release: number): readonly Finding[] | null {
     if (this.#last?.release === release) return this.#last.findings;
-    try {
-      const stored = storedSchema.safeParse(JSON.parse(readFileSync(this.#file, 'utf8')));
-      return stored.data?.release === release ? stored.data.findings : null;
-    } catch (error) {
-      // The changes are only informative: a damaged file must not make a release fail.
-      if (isMissing(error) || error instanceof SyntaxError) return null;
-      throw error;
-    }
+    // The changes are only informative: an unreadable file must not make a release fail.
+    const stored = readStored(this.#file, storedSchema);
+    return stored?.release === release ? stored.findings : null;
   }
 }
 

@@ -1,7 +1,8 @@
-import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { lstatSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { hasErrorCode, isMissing } from '../errors';
+import { readStored } from '../read-stored';
 import { createYield } from '../yield-to-event-loop';
 import { type FileSystem, removeIfThere, writeDurably } from './file-system';
 import type { FileChange, StoredFile } from './manifest';
@@ -263,13 +264,9 @@ export class ReleaseTrees {
     return { letter: letter === 'a' ? 'a' : 'b', release: Number(release) };
   }
 
+  /** Returns the recorded step. Without a readable one the tree is rebuilt. */
   #step(): z.infer<typeof stepSchema> | null {
-    try {
-      return stepSchema.safeParse(JSON.parse(readFileSync(this.#stepFile, 'utf8'))).data ?? null;
-    } catch {
-      // Without a readable step the tree is rebuilt.
-      return null;
-    }
+    return readStored(this.#stepFile, stepSchema);
   }
 }
 

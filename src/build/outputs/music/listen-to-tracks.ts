@@ -91,7 +91,7 @@ async function measure(
   { store, threads }: Listening,
   hasTime: boolean,
 ): Promise<AudioReading> {
-  const known = await store.find(digest);
+  const known = store.find(digest);
   if (known !== null) return known;
   if (!hasTime) {
     return {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { localeSchema, spokenLanguage } from '../../../../content-schema';
+import { readStored } from '../../../node/read-stored';
 import { removeUnused } from '../../../node/remove-unused';
 import { writeAtomically } from '../../../node/write-file';
 import { CONTOUR_LENGTH, type AudioReading } from './audio-shape';
@@ -36,14 +36,10 @@ export class ReadingStore {
    * @returns null when there is none, when it is of another reader version or damaged, or when its
    * reason is in another language.
    */
-  async find(digest: string): Promise<AudioReading | null> {
-    try {
-      const { reading } = storedSchema.parse(JSON.parse(await readFile(this.#fileOf(digest), 'utf8')));
-      if (!('reason' in reading)) return reading;
-      return reading.language === spokenLanguage() ? { reason: reading.reason } : null;
-    } catch {
-      return null;
-    }
+  find(digest: string): AudioReading | null {
+    const reading = readStored(this.#fileOf(digest), storedSchema)?.reading ?? null;
+    if (reading === null || !('reason' in reading)) return reading;
+    return reading.language === spokenLanguage() ? { reason: reading.reason } : null;
   }
 
   /** Stores a reading. */

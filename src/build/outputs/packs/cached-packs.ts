@@ -37,44 +37,30 @@ const cachedFileSchema = stampSchema.extend({ digest: z.string() });
 /** Cache entry of a file in packs. */
 export type CachedFile = z.infer<typeof cachedFileSchema>;
 
+/** Returns the schema of an object that is read as a map. */
+const mapOf = <S extends z.ZodType>(value: S) =>
+  z.record(z.string(), value).transform((entries) => new Map(Object.entries(entries)));
+
+const cachedPackSchema = z.object({
+  /** Address of the catalogue of search that was used. */
+  catalogue: z.string().nullable(),
+  pages: mapOf(cachedPageSchema),
+});
+/** Cache entry of a pack. */
+export type CachedPack = z.output<typeof cachedPackSchema>;
+
 const stateSchema = z.object({
   version: z.literal(CACHE_VERSION),
-  packs: z.record(
-    z.string(),
-    z.object({
-      /** Address of the catalogue of search that was used. */
-      catalogue: z.string().nullable(),
-      pages: z.record(z.string(), cachedPageSchema),
-    }),
-  ),
-  files: z.record(z.string(), cachedFileSchema),
+  packs: mapOf(cachedPackSchema),
+  files: mapOf(cachedFileSchema),
 });
-
-/** Cache entry of a pack. */
-export interface CachedPack {
-  catalogue: string | null;
-  pages: Map<string, CachedPage>;
-}
-
 /** Cache between builds, so that unchanged pages and files are not read again. */
-export interface CachedPacks {
-  packs: Map<string, CachedPack>;
-  files: Map<string, CachedFile>;
-}
+type CachedPacks = Omit<z.output<typeof stateSchema>, 'version'>;
 
 /** Reads the cache; empty when there is none, or it is invalid or of another version. */
 export async function readCachedPacks(file: string): Promise<CachedPacks> {
   try {
-    const { packs, files } = stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-    return {
-      packs: new Map(
-        Object.entries(packs).map(([key, { catalogue, pages }]) => [
-          key,
-          { catalogue, pages: new Map(Object.entries(pages)) },
-        ]),
-      ),
-      files: new Map(Object.entries(files)),
-    };
+    return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return { packs: new Map(), files: new Map() };
   }

@@ -71,7 +71,7 @@ async function messageOf(addresses: readonly string[]): Promise<string[]> {
 
 test('scripts for reading, search and settings are included, with workers and their imports; accounts and music are not', async () => {
   await compile('build-javascript');
-  const { shared, templates } = await readOfflineScripts(folder);
+  const { shared, templates } = readOfflineScripts(folder);
   expect(await messageOf(shared)).toEqual(['dialog', 'engine', 'settings', 'worker']);
   expect(await messageOf(templates['component---article'] ?? [])).toEqual(['article', 'fold']);
   expect(await messageOf(templates['component---account'] ?? [])).toEqual(['account']);
@@ -83,8 +83,8 @@ test('scripts for reading, search and settings are included, with workers and th
 
 test('the code that renders pages is nobody’s to take along; without a list there is none', async () => {
   await compile('build-html');
-  expect(await readOfflineScripts(folder)).toEqual({ shared: [], templates: {} });
+  expect(readOfflineScripts(folder)).toEqual({ shared: [], templates: {} });
   await mkdir(path.join(folder, '.versio'));
   await writeFile(path.join(folder, '.versio', OFFLINE_SCRIPTS_FILE), '[]');
-  expect(await readOfflineScripts(folder)).toEqual({ shared: [], templates: {} });
+  expect(readOfflineScripts(folder)).toEqual({ shared: [], templates: {} });
 });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readStored } from '../../../node/read-stored';
 
 /** Name of the file in `.versio` that lists the scripts of packs. */
 export const OFFLINE_SCRIPTS_FILE = 'offline-scripts.json';
@@ -19,12 +19,7 @@ export type OfflineScripts = z.infer<typeof scriptsSchema>;
  * Reads the list; empty when there is none: packs then contain only the scripts that their pages
  * reference.
  */
-export async function readOfflineScripts(directory: string): Promise<OfflineScripts> {
-  try {
-    return scriptsSchema.parse(
-      JSON.parse(await readFile(path.join(directory, '.versio', OFFLINE_SCRIPTS_FILE), 'utf8')),
-    );
-  } catch {
-    return { shared: [], templates: {} };
-  }
+export function readOfflineScripts(directory: string): OfflineScripts {
+  const file = path.join(directory, '.versio', OFFLINE_SCRIPTS_FILE);
+  return readStored(file, scriptsSchema) ?? { shared: [], templates: {} };
 }

@@ -107,7 +107,7 @@ export class PackWriter {
     const folder = this.#folder();
     const languages = localesOf(readSiteIdentity(nodes, { siteUrl: '' }));
     await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages, this.basePath));
-    this.#scripts = await readOfflineScripts(this.directory);
+    this.#scripts = readOfflineScripts(this.directory);
     const cached = await readCachedPacks(this.#cachedFile());
     this.#states.clear();
     this.#files.load(cached.files);

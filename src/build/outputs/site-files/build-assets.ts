@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isHashedAsset } from '../../../node/hashed-assets';
+import { readStored } from '../../../node/read-stored';
 import type { SiteWriter } from './site-writer';
 
 /**
@@ -34,11 +34,6 @@ export const BUILD_ASSETS_FILE = 'build-assets.json';
  * Reads the site paths of the files that webpack emitted.
  * @returns null when there is no list: then no file may be treated as old.
  */
-export async function readBuildAssets(file: string): Promise<string[] | null> {
-  try {
-    const names = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
-    return names.map((name) => `/${name}`);
-  } catch {
-    return null;
-  }
+export function readBuildAssets(file: string): string[] | null {
+  return readStored(file, z.array(z.string()))?.map((name) => `/${name}`) ?? null;
 }

@@ -46,7 +46,7 @@ export async function writeBesidePages(
   writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
-  const assets = await readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
+  const assets = readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
   const pruned = assets === null ? 0 : removeOldAssets(writer, [...assets, ...hashed]);
   return { findings, pruned };
 }

@@ -174,7 +174,7 @@ export class SiteFinisher {
       besideFindings: findings,
       fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
       hosting: new HostingFiles(),
-      weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory), basePathOf(input.siteUrl)),
+      weights: new ArticleWeights(fileIndex, readChunkMap(folder.directory), basePathOf(input.siteUrl)),
       findings: new FindingsFolder(this.#cached('findings')),
       pageIds: new PageIds(folder.directory, fileIndex),
       report: new CachedReport(),

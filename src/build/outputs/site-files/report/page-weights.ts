@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { routeAt } from '../../../../shared/routes/route-table';
 import type { SiteFileIndex } from '../site-file-index';
 import { counted, type Finding, say, type Sentence } from '../../../../../content-schema';
+import { readStored } from '../../../../node/read-stored';
 import type { PageBudgets } from '../plugin-options';
 import { PAGE_VIEWS_START } from '../../../../shared/page-contract';
 import { sitePathOf } from '../../../../shared/routes/base-path';
@@ -39,12 +39,8 @@ export type ChunkMap = Readonly<Record<string, readonly string[]>>;
 const chunkMapSchema = z.record(z.string(), z.array(z.string()));
 
 /** Reads `chunk-map.json`; empty when Gatsby wrote none. */
-export async function readChunkMap(publicDir: string): Promise<ChunkMap> {
-  try {
-    return chunkMapSchema.parse(JSON.parse(await readFile(path.join(publicDir, 'chunk-map.json'), 'utf8')));
-  } catch {
-    return {};
-  }
+export function readChunkMap(publicDir: string): ChunkMap {
+  return readStored(path.join(publicDir, 'chunk-map.json'), chunkMapSchema) ?? {};
 }
 
 const APP_DATA = '/page-data/app-data.json';
