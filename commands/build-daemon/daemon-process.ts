@@ -5,6 +5,7 @@ import { BuildProgress, type GatsbyError, memoryVariables } from '../site-build/
 import { reportSchema, type Order, type Report, type DaemonBuild } from './daemon-messages';
 import { say } from '../../content-schema';
 import { withEsbuildSync } from '../../src/node/esbuild';
+import { settles } from '../../src/node/settles';
 
 export type { DaemonBuild } from './daemon-messages';
 
@@ -102,17 +103,9 @@ function send(child: NodeProcess, order: Order): void {
 async function stop(child: NodeProcess, waiting: Waiting): Promise<void> {
   if (waiting.isIdle) {
     send(child, { type: 'end' });
-    const timeout = new AbortController();
-    await Promise.race([child.ended, delay(SAVING_TIMEOUT_MS, timeout.signal)]).finally(() => timeout.abort());
+    await settles(child.ended, SAVING_TIMEOUT_MS);
   }
   await child.stop();
-}
-
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
 }
 
 /** Id of the first build, which no order requested. */

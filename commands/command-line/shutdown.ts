@@ -1,4 +1,5 @@
 import { say } from '../../content-schema';
+import { settles } from '../../src/node/settles';
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type StopSignal = keyof typeof SIGNALS;
@@ -56,20 +57,17 @@ export class Shutdown {
 
   /** Waits for a resource to close, up to the timeout. */
   async #within(closing: Promise<unknown>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        this.#isLeftOpen = true;
-        console.error(
-          say({
-            fr: `Quelque chose ne s’est pas fermé en ${this.#timeoutMs / 1000} s ; la commande se termine sans l’attendre.`,
-            en: `Something did not close within ${this.#timeoutMs / 1000} s; the command ends without it.`,
-          }),
-        );
-        resolve();
-      }, this.#timeoutMs);
-    });
-    await Promise.race([closing, timeout]).finally(() => clearTimeout(timer));
+    if (await settles(closing, this.#timeoutMs)) {
+      await closing; // Throws if it failed.
+      return;
+    }
+    this.#isLeftOpen = true;
+    console.error(
+      say({
+        fr: `Quelque chose ne s’est pas fermé en ${this.#timeoutMs / 1000} s ; la commande se termine sans l’attendre.`,
+        en: `Something did not close within ${this.#timeoutMs / 1000} s; the command ends without it.`,
+      }),
+    );
   }
 
   /**

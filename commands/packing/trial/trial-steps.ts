@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { say, type Sentence } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
+import { settles } from '../../../src/node/settles';
 import { CommandError } from '../../command-line/command';
 import { type NodeProcess, type NodeScript, startNodeScript } from '../../command-line/node-process';
 import type { Shutdown } from '../../command-line/shutdown';
@@ -75,11 +76,8 @@ export function createTrialSteps(
     },
     run: async (directory, args, expectedCode = 0) => {
       const running = start(directory, args);
-      const timer = new AbortController();
-      const limit = setTimeout(LIMIT_MINUTES * 60_000, 'too long' as const, { signal: timer.signal });
-      const code = await Promise.race([running.ended, limit]);
-      timer.abort();
-      await limit.catch(() => undefined);
+      const hasEnded = await settles(running.ended, LIMIT_MINUTES * 60_000);
+      const code = hasEnded ? await running.ended : 'too long';
       if (code !== expectedCode) throw failure(`npm ${args.join(' ')}`, code, running.lines);
       return running.lines;
     },

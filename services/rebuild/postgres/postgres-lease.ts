@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { say } from '../../../content-schema';
+import { settles } from '../../../src/node/settles';
 import type { AcquireLease } from '../worker/build-worker';
 import { InterruptedError } from '../worker/run-build';
-import { settles } from '../worker/watched';
 import type { Database } from './database';
 
 /** Interval of the check of the lock's connection, and its time limit, in milliseconds. */

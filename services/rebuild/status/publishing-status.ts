@@ -1,10 +1,10 @@
 import type { Build, PublishingStatus } from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
+import { settles } from '../../../src/node/settles';
 import type { ContentCursors } from '../content/content-cursors';
 import type { EventLog } from '../event-log/event-log';
 import type { BuildEntry } from '../event-log/event-record';
 import { hasEnded, runningBuild, waitingBuild } from '../event-log/queue-state';
-import { settles } from '../worker/watched';
 import { type BuildViewDependencies, toBuild } from './build-view';
 
 /** Dependencies of the status view. */

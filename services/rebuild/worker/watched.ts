@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
+import { settles } from '../../../src/node/settles';
 
 /**
  * Maximum time of a task without progress, in total, and for ending after an abort; in
@@ -81,19 +81,6 @@ export async function runWatched<Result>(
     clearTimeout(timeout);
     signal.removeEventListener('abort', onAbort);
   }
-}
-
-/** Waits until a promise has settled, up to a time limit. @returns whether it has. */
-export async function settles(task: Promise<unknown>, ms: number): Promise<boolean> {
-  const timer = new AbortController();
-  const ended = task.then(
-    () => true,
-    () => true,
-  );
-  const late = wait(ms, false, { signal: timer.signal }).catch(() => false);
-  const isSettled = await Promise.race([ended, late]);
-  timer.abort();
-  return isSettled;
 }
 
 /** Formats a duration. */
