@@ -31,13 +31,9 @@ export class ChangeRecorder implements ChangeSet {
     this.#stop();
   }
 
-  /**
-   * Returns why a full build is needed: nodes whose change may affect any page. Null when it is not
-   * needed.
-   */
-  fullRebuildReason(): string | null {
-    const others = [...this.nodes.values()].map(({ type }) => type).filter((type) => !EDITION_TYPES.has(type));
-    return others.length === 0 ? null : `changed: ${[...new Set(others)].sort().join(', ')}`;
+  /** Whether a full build is needed, because nodes changed that may affect any page. */
+  needsFullBuild(): boolean {
+    return [...this.nodes.values()].some(({ type }) => !EDITION_TYPES.has(type));
   }
 
   #note({ type, payload }: StoreAction): void {

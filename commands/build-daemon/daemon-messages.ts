@@ -19,10 +19,6 @@ export type Order = z.infer<typeof orderSchema>;
 const buildFields = {
   /** Files below `public/` that the build wrote and removed; null when any of them may differ. */
   changed: z.object({ written: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
-  /** Whether this was a full build. */
-  isFullBuild: z.boolean(),
-  /** Why it was a full build; null when it was not. */
-  reason: z.string().nullable(),
   /**
    * Cursor of the change feed at which the content was read; null when the source plugin stored
    * none.
@@ -34,8 +30,8 @@ const buildFields = {
   rendered: count,
   /** Duration of each phase, in milliseconds. */
   phases: z.array(z.object({ name: z.string(), ms: z.number().nonnegative() })),
-  /** Memory of the process when garbage was last collected. */
-  memory: z.object({ ownBytes: count, heapBytes: count }),
+  /** Memory of the process without mapped files, in bytes, when garbage was last collected. */
+  memoryBytes: count,
 };
 
 const readySchema = z.object({ type: z.literal('ready'), ...buildFields });
@@ -46,7 +42,7 @@ export type DaemonBuild = Omit<z.infer<typeof readySchema>, 'type'>;
 export const reportSchema = z.discriminatedUnion('type', [
   /** The first build is done, and the process waits for orders. */
   readySchema,
-  z.object({ type: z.literal('progress'), phase: z.string(), done: count.optional(), total: count.optional() }),
+  z.object({ type: z.literal('progress'), phase: z.string() }),
   z.object({ type: z.literal('built'), id: z.string(), ...buildFields }),
   /**
    * An incremental build, or the first build (`id` is null), failed. The process ends, because its

@@ -133,8 +133,7 @@ class Waiting {
 
   take(report: Report, onProgress: DaemonProcessOptions['onProgress']): void {
     if (report.type === 'progress') {
-      const { phase, done, total } = report;
-      onProgress({ phase, ...(done !== undefined && { done }), ...(total !== undefined && { total }) });
+      onProgress({ phase: report.phase });
     } else if (report.type === 'failed') {
       this.#rejectAll(new Error(report.message));
     } else {

@@ -2,16 +2,6 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { collectGarbage } from '../../src/node/collect-garbage';
 
-/** Memory of a process, in bytes. */
-export interface MemoryUse {
-  /**
-   * Memory without mapped files: Gatsby maps its database, 680 MB for 15,261 pages, which the
-   * system drops when it needs the memory.
-   */
-  ownBytes: number;
-  heapBytes: number;
-}
-
 /** Growth since the last collection, in bytes, above which another one is worthwhile. */
 const WORTHWHILE_BYTES = 100e6;
 
@@ -24,13 +14,15 @@ const GROWTH_PERCENT = 60;
 /**
  * Measures the memory of this process after garbage collection. A process that waits between builds
  * never allocates, so V8 would keep the garbage of the last build, more than half of its memory.
+ * Mapped files do not count: Gatsby maps its database, 680 MB for 15,261 pages, which the system
+ * drops when it needs the memory.
  */
 export class HeldMemory {
-  #held: MemoryUse | null = null;
+  #heldBytes: number | null = null;
 
-  /** Memory after the last collection, or the current memory when there was none. */
-  get lastHeld(): MemoryUse {
-    return this.#held ?? memoryNow();
+  /** Memory after the last collection, or the current memory when there was none, in bytes. */
+  get lastHeldBytes(): number {
+    return this.#heldBytes ?? bytesNow();
   }
 
   /**
@@ -38,17 +30,14 @@ export class HeldMemory {
    * 10 %, in the middle of an edit: that takes 0.3 s for 500 MB of objects.
    */
   collect(): void {
-    if (this.#held !== null && memoryNow().ownBytes - this.#held.ownBytes < WORTHWHILE_BYTES) return;
+    if (this.#heldBytes !== null && bytesNow() - this.#heldBytes < WORTHWHILE_BYTES) return;
     setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
     collectGarbage();
-    this.#held = memoryNow();
+    this.#heldBytes = bytesNow();
   }
 }
 
-function memoryNow(): MemoryUse {
-  const { rss, heapUsed } = process.memoryUsage();
-  return { ownBytes: anonymousBytes() ?? rss, heapBytes: heapUsed };
-}
+const bytesNow = (): number => anonymousBytes() ?? process.memoryUsage.rss();
 
 /** Returns the anonymous memory of this process; null on systems other than Linux. */
 function anonymousBytes(): number | null {

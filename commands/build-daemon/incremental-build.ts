@@ -44,7 +44,7 @@ export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBui
   const rendered = await clock.run('first build', () => gatsby.build());
   memory.collect();
   const what = describeSite(gatsby, memory);
-  return { changed: null, isFullBuild: true, reason: 'the first build', rendered, phases: clock.phases, ...what };
+  return { changed: null, rendered, phases: clock.phases, ...what };
 }
 
 /**
@@ -66,12 +66,12 @@ export async function buildIncrementally({
   daemon.changeSet = record;
   try {
     await clock.run('source', () => gatsby.source(SOURCE_PLUGIN));
-    let reason = record.fullRebuildReason();
-    if (reason === null) {
+    let isFullBuild = record.needsFullBuild();
+    if (!isFullBuild) {
       await clock.run('pages', () => gatsby.createChangedPages());
-      reason = daemon.changeSet === null ? 'a plugin asked for it' : record.fullRebuildReason();
+      // Without a change set, a plugin asked for a full build.
+      isFullBuild = daemon.changeSet === null || record.needsFullBuild();
     }
-    const isFullBuild = reason !== null;
     if (isFullBuild) {
       daemon.changeSet = null;
       await clock.run('pages', () => gatsby.createAllPages());
@@ -101,13 +101,13 @@ export async function buildIncrementally({
     const { written, removed } = record.files;
     const changed = isFullBuild ? null : { written: [...written].sort(), removed: [...removed].sort() };
     const what = describeSite(gatsby, memory);
-    return { changed, isFullBuild, reason, rendered: rendered.written.length, phases: clock.phases, ...what };
+    return { changed, rendered: rendered.written.length, phases: clock.phases, ...what };
   } finally {
     record.stop();
     daemon.changeSet = null;
   }
 }
 
-function describeSite(gatsby: GatsbyInside, memory: HeldMemory): Pick<DaemonBuild, 'cursor' | 'pages' | 'memory'> {
-  return { cursor: gatsby.readCursor(SOURCE_PLUGIN), pages: gatsby.countPages(), memory: memory.lastHeld };
+function describeSite(gatsby: GatsbyInside, memory: HeldMemory): Pick<DaemonBuild, 'cursor' | 'pages' | 'memoryBytes'> {
+  return { cursor: gatsby.readCursor(SOURCE_PLUGIN), pages: gatsby.countPages(), memoryBytes: memory.lastHeldBytes };
 }

@@ -33,10 +33,10 @@ const FAKE_DAEMON = `
       fs.writeFileSync('public/fr/index.html', process.pid + ' ' + builds);
     }
     builds += 1;
-    const memory = { ownBytes: now.startsWith('large') ? 9e9 : 1e6, heapBytes: 1 };
+    const memoryBytes = now.startsWith('large') ? 9e9 : 1e6;
     const rendered = now === 'large from cache' ? 1 : 20;
     const changed = report.type === 'ready' ? null : { written: ['fr/index.html'], removed: [] };
-    process.send({ ...report, changed, isFullBuild: changed === null, reason: null, cursor: 'c' + builds, pages: 20, rendered, phases: [], memory });
+    process.send({ ...report, changed, cursor: 'c' + builds, pages: 20, rendered, phases: [], memoryBytes });
   };
   process.on('message', (order) => (order.type === 'build' ? make({ type: 'built', id: order.id }) : process.exit(0)));
   make({ type: 'ready' });

@@ -260,8 +260,8 @@ class LocalBuilder implements SiteBuilder {
         findings: report?.findings ?? [],
       });
     }
-    const { changed, cursor, memory, pages, phases, rendered } = build;
-    const [builds, isReplacement, bytes] = [this.#builds, this.#isReplacement, memory.ownBytes];
+    const { changed, cursor, memoryBytes: bytes, pages, phases, rendered } = build;
+    const [builds, isReplacement] = [this.#builds, this.#isReplacement];
     const reason = this.#recyclingRule.reasonAfter({ builds, isReplacement, rendered, pages, bytes });
     if (reason !== null) this.options.log(reason);
     this.#shouldRecycle = reason !== null;
