@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { say, type BuildFailure, type Finding, LOCALES, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
@@ -82,8 +83,8 @@ class LocalBuilder implements SiteBuilder {
   #isCompared = false;
   #isClosed = false;
   #request: BuildRequest | null = null;
-  /** The previous build, successful or not. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** Runs builds one after the other. */
+  readonly #inTurn = pLimit(1);
   #lastLines: string[] = [];
   /** Environment variable with the address that the content gives its site. */
   #addressed: { SITE_URL?: string } = {};
@@ -101,9 +102,7 @@ class LocalBuilder implements SiteBuilder {
 
   build(request: BuildRequest): Promise<BuiltSite> {
     // An aborted build still ends its process, which must not be that of the next build.
-    const built = this.#last.then(() => this.#buildNext(request));
-    this.#last = built.catch(() => undefined);
-    return built;
+    return this.#inTurn(() => this.#buildNext(request));
   }
 
   async #buildNext(request: BuildRequest): Promise<BuiltSite> {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { EventRecord, EventLogSnapshot } from './event-record';
 import { applyRecord, createQueueState, type QueueState, toSnapshot } from './queue-state';
 
@@ -72,17 +73,8 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
   let state = createState(written);
   /** Whether the state may contain records that are not saved. */
   let isDoubtful = false;
-  let turn: Promise<void> = Promise.resolve();
-
   /** Runs writes, looks and reads one after the other. */
-  function next<Result>(task: () => Promise<Result>): Promise<Result> {
-    const done = turn.then(task);
-    turn = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
-  }
+  const inTurn = pLimit(1);
 
   function ingest({ snapshot, records }: StoredEventLog): void {
     if (snapshot !== null) state = createQueueState(snapshot);
@@ -135,7 +127,7 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
         return records;
       };
       waiting.push({ decide: decideOnce, resolve: () => settle(), reject });
-      void next(write);
+      void inTurn(write);
     });
   }
 
@@ -145,12 +137,12 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
     },
     isFullBuild: written.isFullBuild,
     append,
-    refresh: () => next(async () => ingest(await store.look())),
+    refresh: () => inTurn(async () => ingest(await store.look())),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    idle: () => next(write),
+    idle: () => inTurn(write),
   };
 }
 
