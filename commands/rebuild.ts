@@ -158,7 +158,7 @@ async function withoutService(action: Exclude<RebuildAction, 'serve'>, id?: stri
       en: 'No rebuild service runs on this machine. Start one with `npm start` or `npm run rebuild -- serve`, or name one with --url.',
     });
   }
-  const store = await createReleaseStore(publishingPaths().releases).catch(failWith);
+  const store = await createReleaseStore(publishingPaths().releases, { onProblem: console.error }).catch(failWith);
   switch (action) {
     case 'status':
       return console.log(

@@ -34,7 +34,7 @@ export interface LocalReleases {
  * @throws {CommandError} when they cannot be read.
  */
 export async function openReleases({ paths, content, variables }: LocalReleasesOptions): Promise<LocalReleases> {
-  const store = await createReleaseStore(paths.releases).catch(failWith);
+  const store = await createReleaseStore(paths.releases, { onProblem: console.error }).catch(failWith);
   const origin = digestOf({ ...buildVariables(process.env), ...variables, content });
   const originFile = path.join(paths.state, 'origin.txt');
   return {

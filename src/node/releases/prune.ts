@@ -3,14 +3,8 @@ import { isArticleCopy } from './article-changes';
 import type { StoredFile } from './manifest';
 import type { ObjectStore } from './object-store';
 import type { ReleaseRecords } from './release-records';
+import type { RetentionOptions } from './release-store';
 import type { ReleaseTrees } from './release-trees';
-
-/** Retention limits; see `RetentionOptions`. */
-export interface Retention {
-  releases: number;
-  assetDays: number;
-  maxBytes: number;
-}
 
 /** Numbers of removed items. */
 export interface Pruned {
@@ -23,7 +17,7 @@ interface PruneOptions {
   records: ReleaseRecords;
   objects: ObjectStore;
   trees: ReleaseTrees;
-  retention: Retention;
+  retention: Required<RetentionOptions>;
   /** Numbers of releases that are kept in any case. */
   needed: readonly number[];
   /** Current time, in milliseconds since 1970. */

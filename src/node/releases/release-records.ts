@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { parseWithFriendlyErrors, releaseSchema } from '../../../content-schema';
@@ -115,27 +115,19 @@ export class ReleaseRecords {
     return manifest;
   }
 
-  /**
-   * Stores the record of a release.
-   * @returns the number of bytes written.
-   */
-  add(record: ReleaseRecord, changes: readonly FileChange[], manifest: () => Manifest): number {
+  /** Stores the record of a release. */
+  add(record: ReleaseRecord, changes: readonly FileChange[], manifest: () => Manifest): void {
     const number = releaseNumber(record.id);
     this.files.makeFolder(this.#folder);
     const isFirst = this.newest() === null;
     // Left by a release that was never finished.
     removeIfThere(this.files, this.fileOf(number, 'manifest'));
-    const changesText = isFirst ? '' : formatChanges(changes);
-    writeDurably(this.files, this.fileOf(number, 'changes'), changesText);
-    const manifestText =
-      isFirst || number % MANIFEST_EVERY === 0 || changes.length > record.files.total / 2
-        ? formatManifest(manifest())
-        : '';
-    if (manifestText !== '') writeDurably(this.files, this.fileOf(number, 'manifest'), manifestText);
-    const recordText = `${JSON.stringify(record)}\n`;
-    writeDurably(this.files, this.fileOf(number, 'json'), recordText);
+    writeDurably(this.files, this.fileOf(number, 'changes'), isFirst ? '' : formatChanges(changes));
+    if (isFirst || number % MANIFEST_EVERY === 0 || changes.length > record.files.total / 2) {
+      writeDurably(this.files, this.fileOf(number, 'manifest'), formatManifest(manifest()));
+    }
+    writeDurably(this.files, this.fileOf(number, 'json'), `${JSON.stringify(record)}\n`);
     this.files.sync(this.#folder);
-    return Buffer.byteLength(changesText) + Buffer.byteLength(manifestText) + Buffer.byteLength(recordText);
   }
 
   /**
@@ -155,7 +147,7 @@ export class ReleaseRecords {
 
   /** Returns the files with hashed names that one release dropped. */
   droppedBy(number: number): FileChange[] {
-    const kind = this.#has(number, 'changes') ? 'changes' : 'dropped';
+    const kind = existsSync(this.fileOf(number, 'changes')) ? 'changes' : 'dropped';
     const changes = parseChanges(this.#read(number, kind), this.fileOf(number, kind));
     return changes.filter(({ isNamedByContent, after }) => isNamedByContent && after === null);
   }
@@ -208,10 +200,6 @@ export class ReleaseRecords {
   /** Returns a file of a release. */
   fileOf(number: number, kind: 'json' | 'changes' | 'manifest' | 'dropped'): string {
     return path.join(this.#folder, `${releaseId(number)}.${kind}`);
-  }
-
-  #has(number: number, kind: 'changes'): boolean {
-    return this.#numbersOf(kind).includes(number);
   }
 
   #numbersOf(kind: 'json' | 'changes' | 'manifest' | 'dropped'): number[] {

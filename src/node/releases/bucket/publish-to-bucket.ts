@@ -15,8 +15,6 @@ export interface PublishToBucketOptions extends BucketClientOptions {
   assetDays?: number;
   /** Returns the current time, in milliseconds since 1970 (default: the system clock). */
   now?: () => number;
-  /** Called with the number of differing files that were uploaded so far. */
-  onProgress?: (done: number, total: number) => void;
 }
 
 /** Result of publishing. */
@@ -44,7 +42,7 @@ export async function publishToBucket(
   bucket: BucketOptions,
   options: PublishToBucketOptions = {},
 ): Promise<BucketResult> {
-  const { concurrency = 8, assetDays = 30, now = Date.now, onProgress } = options;
+  const { concurrency = 8, assetDays = 30, now = Date.now } = options;
   const client = new BucketClient(bucket, options);
   const keyOf = (path: string) => (bucket.prefix === '' ? path : `${bucket.prefix}/${path}`);
   const contents = await store.contents(release);
@@ -62,7 +60,6 @@ export async function publishToBucket(
   const whole = state?.whole ?? null;
   await writeState(client, keyOf(STATE_KEY), { format: 1, whole, underWay: name, dropped });
 
-  let done = 0;
   let bytes = 0;
   for (let turn = 0; turn <= LAST_TURN; turn += 1) {
     await forEachBounded(
@@ -71,7 +68,6 @@ export async function publishToBucket(
       async ([path, file]) => {
         await send(client, keyOf(path), contents.fileOf(file.digest), file);
         bytes += file.size;
-        onProgress?.(++done, differing.length);
       },
     );
   }
