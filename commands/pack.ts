@@ -50,15 +50,8 @@ export async function pack({ to = PACKAGES, site }: PackArguments): Promise<void
   const create = path.join(work, CREATE_PACKAGE);
   await writeCreatePackage(REPOSITORY_ROOT, create);
   folders.push(create);
-  try {
-    const args = ['pack', REPOSITORY_ROOT, ...folders, '--pack-destination', to, '--loglevel=error'];
-    await promisify(execFile)('npm', args, { cwd: to });
-  } catch (error) {
-    throw new CommandError({
-      fr: `npm pack a échoué : ${messageOf(error)}`,
-      en: `npm pack failed: ${messageOf(error)}`,
-    });
-  }
+  const args = ['pack', REPOSITORY_ROOT, ...folders, '--pack-destination', to, '--loglevel=error'];
+  await promisify(execFile)('npm', args, { cwd: to }).catch(failWithNpm);
   await rm(work, { recursive: true });
   console.log(
     say({

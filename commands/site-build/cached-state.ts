@@ -64,22 +64,12 @@ export function withWritableCopy(
       en: `${locked} cannot be written to: the build takes place in ${writable}, without the state of earlier builds.`,
     }),
   );
-  const { root, sources, published, ...stored } = paths;
   const moved = (file: string): string => {
     const inside = path.relative(locked, file);
     return inside.startsWith('..') ? file : path.join(writable, inside);
   };
-  return {
-    root,
-    sources,
-    published,
-    state: moved(stored.state),
-    siteCopy: moved(stored.siteCopy),
-    output: moved(stored.output),
-    staging: moved(stored.staging),
-    oldAssets: moved(stored.oldAssets),
-    lock: moved(stored.lock),
-  };
+  const all = Object.entries<string>({ ...paths }).map(([name, file]) => [name, moved(file)] as const);
+  return Object.fromEntries(all) as Record<keyof BuildPaths, string>; // The entries cover every path.
 }
 
 /** Whether a folder can be written to; one that does not exist yet is created by the build. */

@@ -7,32 +7,22 @@ export interface GithubDispatchOptions {
   repository: string;
   /** A token that may write the contents of the repository. */
   token: string;
-  /** Name of the event that the workflow waits for (default `content-changed`). */
-  event?: string;
   /** Address of the API (default `https://api.github.com`; that of a GitHub Enterprise Server ends in `/api/v3`). */
   api?: string;
 }
 
 const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
-/** Maximum length of an event name at GitHub. */
-const MAX_EVENT_LENGTH = 100;
+/** Name of the event that workflows wait for. */
+const EVENT = 'content-changed';
 
 /** Creates a trigger for GitHub Actions. @throws {Error} when an option is invalid. */
 export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigger {
-  const { repository, token, event = 'content-changed', api = 'https://api.github.com' } = options;
+  const { repository, token, api = 'https://api.github.com' } = options;
   if (!REPOSITORY.test(repository)) {
     throw new Error(
       say({
         fr: `GitHub : il faut un dépôt tel que "owner/name", et non ${JSON.stringify(repository)}.`,
         en: `GitHub: expected a repository such as "owner/name", received ${JSON.stringify(repository)}.`,
-      }),
-    );
-  }
-  if (event === '' || event.length > MAX_EVENT_LENGTH) {
-    throw new Error(
-      say({
-        fr: `GitHub : le nom de l’événement doit avoir de 1 à ${MAX_EVENT_LENGTH} caractères, et il en a ${event.length}.`,
-        en: `GitHub: expected the name of an event of 1 to ${MAX_EVENT_LENGTH} characters, received ${event.length}.`,
       }),
     );
   }
@@ -57,7 +47,7 @@ export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigg
           authorization: `Bearer ${token}`,
           'x-github-api-version': '2022-11-28',
         },
-        body: { event_type: event, client_payload: { build } },
+        body: { event_type: EVENT, client_payload: { build } },
       }),
   };
 }
