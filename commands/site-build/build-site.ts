@@ -12,7 +12,6 @@ import { BuildProgress, type GatsbyError, readBuildTimeout, startGatsby, watchSi
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { summariseQuality } from './describe-findings';
 import { storeQualityReport, startFindings } from './findings';
-import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
 import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
 import { addressVariables, readSiteAddress } from './site-address';
@@ -167,7 +166,8 @@ async function runBuild(
   if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
   if (isStuck) throw failure(paths, describeSilence(build.timeoutMs, ended.last), STUCK_EXIT_CODE);
   if (code !== 0) throw failure(paths, describeFailure(ended, siteCopy));
-  if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
+  // Every site has this page.
+  if (!existsSync(path.join(paths.output, 'index.html'))) {
     throw failure(
       paths,
       say({
