@@ -67,23 +67,21 @@ function contentOf(count: number): ContentModel {
 
 describe('twice as much takes at most little more than twice the work', () => {
   test('to resolve and render one article with its links, headings and images', async () => {
-    const { SiteIndex } = await import('../shared/documents/site-index');
     const { placeDocument } = await import('../shared/documents/place-document');
     const { renderDocument } = await import('../shared/markdown/render-document');
     const { createImagePlacer } = await import('./documents/image-placer');
-    const { resolveDocument } = await import('./documents/resolve-documents');
+    const { resolveDocuments } = await import('./documents/resolve-documents');
     const size = 32;
     const articles = new Map([size / 8, size, size * 2].map((count) => [count, articleOf(count)]));
     await expectLinear((count) => {
       const { document, fields } = articles.get(count) ?? articleOf(count);
       const headingIds = fields.headings.map(({ slug }) => ({ id: slug, aliases: [] }));
-      const { resolution, findings } = resolveDocument(fields, {
-        ...{ index: new SiteIndex([fields], () => headingIds), ids: { headingIds, family: '' } },
-        ...{ imageFaults: FAULTS, siteUrl: SITE_URL },
-      });
-      const { missingImages, linkTargets } = resolution;
+      const documents = [{ ...fields, headingIds }];
+      const resolved = resolveDocuments({ documents, assigned: new Map(), imageFaults: FAULTS, siteUrl: SITE_URL });
+      const [result] = [...resolved.values()];
+      const { missingImages = [], linkTargets = [] } = result?.resolution ?? {};
       expect(missingImages).toHaveLength(count);
-      expect(findings.length).toBeGreaterThan(4 * count);
+      expect(result?.findings.length).toBeGreaterThan(4 * count);
       const imageOf = createImagePlacer({ imageFiles: fields.imageFiles, missingImages }, { find: () => RECORD });
       const place = { locale: 'en', versionId: 1, segment: '1' } as const;
       const placement = placeDocument(document, { place, headingIds, linkTargets, labels: LABELS, imageOf });

@@ -111,8 +111,6 @@ export function imageUrl(apiUrl: string, path: string): string {
 
 /** Paths that the hooks read and write; all absolute. */
 export interface ArticlePaths {
-  /** Folder of the site. */
-  site: string;
   /** Compiled documents, by compile key. */
   documents: string;
   /** Original images, their smaller copies, and their records, by digest. */
@@ -129,7 +127,6 @@ export interface ArticlePaths {
 function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
   const cache = path.resolve(site, options.cacheDir);
   return {
-    site,
     documents: documentsIn(cache),
     images: path.join(cache, 'images'),
     locales: path.resolve(site, options.localesDir),

@@ -25,9 +25,10 @@ export interface CompilePoolOptions {
   size: number;
   /** Minimum time limit of a text, in milliseconds; a long one has more (`timeLimitOf`). */
   textLimitMs: number;
-  /** Time after which an idle thread stops, in milliseconds (default: 10,000). */
-  idleMs?: number;
-  /** The same for the last remaining thread (default: `idleMs`). */
+  /**
+   * Time after which the last remaining thread stops when it is idle, in milliseconds (default:
+   * 10,000, as for the others).
+   */
   lastIdleMs?: number;
 }
 
@@ -36,7 +37,7 @@ export class CompilePool {
   readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
 
   constructor(private readonly options: CompilePoolOptions) {
-    const { site, size, textLimitMs, idleMs, lastIdleMs } = options;
+    const { site, size, textLimitMs, lastIdleMs } = options;
     this.#threads = new TimedThreads({
       // The worker's source is in the site's folder: this code itself runs from Gatsby's compiled
       // copy.
@@ -45,7 +46,6 @@ export class CompilePool {
         newObjectsMb: NEW_OBJECTS_MB,
       }),
       size,
-      ...(idleMs !== undefined && { idleMs }),
       ...(lastIdleMs !== undefined && { lastIdleMs }),
       limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
     });

@@ -83,15 +83,6 @@ export interface DocumentSummary {
 }
 
 /** Removes the texts of a document. */
-export function summarise(document: CompiledDocument): DocumentSummary {
-  const { headings, sections, anchors, links, images, findings, excerpt } = document;
-  return {
-    headings,
-    sections: sections.map(({ heading, digest }) => ({ heading, digest })),
-    anchors,
-    links,
-    images,
-    findings,
-    excerpt,
-  };
+export function summarise({ parts: _parts, sections, ...rest }: CompiledDocument): DocumentSummary {
+  return { ...rest, sections: sections.map(({ text: _text, ...section }) => section) };
 }

@@ -66,34 +66,6 @@ export function documentNode(parent: string, fields: DocumentFields): NodeInput 
   };
 }
 
-/** Extracts the fields of a node, to create it again with others. */
-export function fieldsOf(node: DocumentNode): DocumentFields {
-  const { versionId, locale, articleId, contentLocale, updatedAt, key, pipeline, imageFiles } = node;
-  const { headings, sections, anchors, links, images, findings, excerpt } = node;
-  const { headingIds, family, linkTargets, missingImages } = node;
-  return {
-    versionId,
-    locale,
-    articleId,
-    contentLocale,
-    updatedAt,
-    key,
-    pipeline,
-    imageFiles,
-    headings,
-    sections,
-    anchors,
-    links,
-    images,
-    findings,
-    excerpt,
-    headingIds,
-    family,
-    linkTargets,
-    missingImages,
-  };
-}
-
 /**
  * Returns a digest of everything that a page can query of a document; its key stands for the
  * compiled parts. It includes the ids of the article, because Gatsby treats two nodes created at

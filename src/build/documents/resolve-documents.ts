@@ -26,14 +26,6 @@ interface ResolvedDocument {
   findings: PendingFinding[];
 }
 
-/** Context that a document is resolved in. */
-interface DocumentSurroundings extends Pick<UnresolvedDocuments, 'imageFaults' | 'siteUrl'> {
-  /** Index of the documents that it links to. */
-  index: SiteIndex;
-  /** Ids of its headings. */
-  ids: Pick<Resolution, 'headingIds' | 'family'> | undefined;
-}
-
 /**
  * Computes what documents need from one another: heading ids shared with other languages and
  * versions, link targets, missing images. It is stored in their nodes, so that a page depends only
@@ -54,28 +46,19 @@ export function resolveDocuments({
   return new Map(
     documents.map((document) => {
       const id = idOf(document);
-      return [id, resolveDocument(document, { index, ids: idsOf(id), imageFaults, siteUrl })];
+      const ids = idsOf(id);
+      const links = resolveLinks(index, document);
+      const own = documentFindings(document, imageFaults);
+      const resolution: Resolution = {
+        headingIds: ids?.headingIds ?? [],
+        family: ids?.family ?? '',
+        linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
+        missingImages: own.missingImages,
+      };
+      return [id, { resolution, findings: [...own.findings, ...linkFindings(document, links, siteUrl)] }];
     }),
   );
 }
 
 const idOf = ({ versionId, locale, articleId }: Pick<DocumentFields, 'versionId' | 'locale' | 'articleId'>): string =>
   nodeKey.document(versionId, locale, articleId);
-
-/** Computes what one document needs from the others, which the index contains. */
-export function resolveDocument(
-  document: DocumentFields,
-  { index, ids, imageFaults, siteUrl }: DocumentSurroundings,
-): ResolvedDocument {
-  const links = resolveLinks(index, document);
-  const own = documentFindings(document, imageFaults);
-  return {
-    resolution: {
-      headingIds: ids?.headingIds ?? [],
-      family: ids?.family ?? '',
-      linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
-      missingImages: own.missingImages,
-    },
-    findings: [...own.findings, ...linkFindings(document, links, siteUrl)],
-  };
-}

@@ -13,14 +13,7 @@ import { articleContext, type ArticleContext } from './article-context';
 import { assignSiteHeadingIds } from './assign-site-heading-ids';
 import { RefusedTextError } from './compile-pool';
 import { DependencyGraph } from './dependency-graph';
-import {
-  FAMILY_ELSEWHERE,
-  fieldsOf,
-  isArticleNode,
-  isDocumentNode,
-  type DocumentNode,
-  type Resolution,
-} from './document-node';
+import { FAMILY_ELSEWHERE, isArticleNode, isDocumentNode, type DocumentNode, type Resolution } from './document-node';
 import { readInformation } from './information/information-texts';
 import { placeInformation } from './information/place-information';
 import { compileArticle } from './on-create-node';
@@ -163,7 +156,7 @@ async function resolveChanges(
   // Keys of families come last: if the build ends in between, the next one computes all ids again.
   const hasKey = ([, { family }]: (typeof outdated)[number]) => family !== FAMILY_ELSEWHERE;
   for (const [node, resolution] of outdated.sort((one, other) => Number(hasKey(one)) - Number(hasKey(other)))) {
-    await remake(args, node, { ...fieldsOf(node), ...resolution });
+    await remake(args, node, { ...node, ...resolution });
   }
   graph.storeInformationFindings(await placeInformation(args, context, information, imageFaults));
   for (const name of graph.dropUnusedImages()) {
