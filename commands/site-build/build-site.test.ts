@@ -40,6 +40,7 @@ const FAKE_GATSBY = `
   if (TEST_FATE === 'half') { fs.writeFileSync('public/index.html', 'half of ' + text); process.exit(1); }
   if (TEST_FATE === 'findings' || TEST_FATE === 'half of a list') {
     const list = JSON.stringify([{ kind: 'broken-hash', message: 'No #b.', path: 'a.md', line: 4 }]);
+    fs.mkdirSync('.versio/findings', { recursive: true });
     fs.writeFileSync('.versio/findings/articles.json', TEST_FATE === 'findings' ? list : list.slice(0, 20));
     process.exit(1);
   }

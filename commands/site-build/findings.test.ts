@@ -110,7 +110,7 @@ describe('the findings of a site in development', () => {
   });
 
   it('are none without a folder', () => {
-    const { siteCopy, reportFindings } = watchFolder();
+    const { siteCopy, reportFindings } = watchFolder(many(1));
     rmSync(path.join(siteCopy, '.versio'), { recursive: true });
     expect(reportFindings()).toEqual([]);
     expect(readFindings(siteCopy)).toEqual([]);

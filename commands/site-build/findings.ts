@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import {
@@ -22,33 +13,20 @@ import {
 } from '../../content-schema';
 import { identityOf } from '../../src/node/file-identity';
 import { createQualityReport } from '../../src/node/quality-report';
+import { findingsFolderOf, storeFindings } from '../../src/node/store-findings';
 import type { Shutdown } from '../command-line/shutdown';
 import { type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { describeFinding, listFindings } from './describe-findings';
 
-/**
- * Folder in which each part of a build stores its findings, one JSON list per file, relative to the
- * folder Gatsby builds in.
- */
-const FINDINGS_FOLDER = path.join('.versio', 'findings');
-
-/** Returns the findings folder of a folder that Gatsby builds in. */
-const findingsFolderOf = (siteCopy: string): string => path.join(siteCopy, FINDINGS_FOLDER);
-
 /** Deletes the findings of an earlier build, and stores the problems of the content directory. */
 export function startFindings(siteCopy: string, ofContent: readonly Finding[]): void {
-  const folder = findingsFolderOf(siteCopy);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  rmSync(findingsFolderOf(siteCopy), { recursive: true, force: true });
   noteContentFindings(siteCopy, ofContent);
 }
 
 /** Stores the current problems of the content directory, beside the findings of the build. */
 export function noteContentFindings(siteCopy: string, findings: readonly Finding[]): void {
-  const file = path.join(findingsFolderOf(siteCopy), 'content.json');
-  const text = JSON.stringify(findings, null, 2);
-  // A file that is not written is not read again.
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  storeFindings(siteCopy, 'content', findings);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { BuildRequest, SiteBuilder } from '../../services/rebuild/site-builder';
+import { storedFindings } from '../../src/node/testing/stored-findings';
 import { isAlive, untilGone } from '../testing/run-node';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { daemonBuildPaths } from './build-paths';
@@ -260,8 +261,7 @@ describe('the builder of this machine', () => {
   it('stores the problems of the content directory at each build', async () => {
     const findings = [{ kind: 'invalid-file' as const, message: 'Expected a title.', path: 'a.md' }];
     const { builder, paths } = await makeBuilder('', { contentFindings: () => findings });
-    const noted = () =>
-      JSON.parse(readFileSync(path.join(paths.siteCopy, '.versio/findings/content.json'), 'utf8')) as unknown;
+    const noted = () => storedFindings(paths.siteCopy, 'content');
     await builder.build(request());
     expect(noted()).toEqual(findings);
     findings.pop();

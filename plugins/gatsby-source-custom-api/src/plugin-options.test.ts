@@ -27,7 +27,6 @@ describe('plugin options', () => {
         concurrency: 6,
         maxAttempts: 3,
         strict: false,
-        findingsFile: '.versio/findings/source.json',
       },
     ]);
   });
@@ -40,7 +39,6 @@ describe('plugin options', () => {
     ['no place for a request', { concurrency: 0 }, '"concurrency" must be greater than or equal to 1'],
     ['more attempts than three', { maxAttempts: 4 }, '"maxAttempts" must be less than or equal to 3'],
     ['a word for strict', { strict: 'very' }, '"strict" must be a boolean'],
-    ['an empty findings file', { findingsFile: '' }, '"findingsFile" is not allowed to be empty'],
   ])('are rejected with %s', async (_name, options, message) => {
     const needed = message.startsWith('"apiUrl"') ? {} : { apiUrl: 'http://127.0.0.1:4100' };
     const { isValid, errors } = await test({ ...needed, ...options });

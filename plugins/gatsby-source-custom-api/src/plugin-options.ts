@@ -13,11 +13,6 @@ export interface SourceOptions {
   maxAttempts: number;
   /** Whether any error among the findings fails the build (default: false). */
   strict: boolean;
-  /**
-   * JSON file for the list of findings, relative to the site (default:
-   * `.versio/findings/source.json`).
-   */
-  findingsFile: string;
 }
 
 /** Gatsby API: validates the options and fills in their defaults. */
@@ -40,9 +35,5 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .default(REQUEST_MAX_ATTEMPTS)
       .description('How often a request is tried in all, the first attempt included.'),
     strict: Joi.boolean().default(false).description('Whether an error among the findings fails the build.'),
-    findingsFile: Joi.string()
-      .min(1)
-      .default('.versio/findings/source.json')
-      .description('File the findings are written to, relative to the site.'),
   });
 }

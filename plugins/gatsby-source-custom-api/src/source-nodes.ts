@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { systemClock, type Clock } from '../../../src/node/fetch-with-retry';
+import { storeFindings } from '../../../src/node/store-findings';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
-import { writeFindings } from './findings/diagnostics-store';
 import type { SourceOptions } from './plugin-options';
 import { SyncRun } from './sync/sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
@@ -42,8 +41,7 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
   const brokenRun = await readBrokenRun(args.cache, status);
   const { cursor, findings, tallies, run } = await new SyncRun({ args, options, clock, status, brokenRun }).run();
 
-  const file = path.resolve(directory, options.findingsFile);
-  await writeFindings(file, findings.all());
+  const file = storeFindings(directory, 'source', findings.all());
   args.actions.setPluginStatus({
     cursor,
     optionsDigest: digestOptions(options),

@@ -56,8 +56,8 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
 }
 
 function createContext(site: string, options: ArticleOptions): ArticleContext {
-  const paths = articlePaths(site, options);
-  const labels = readLabels(paths.locales);
+  const paths = articlePaths(site);
+  const labels = readLabels(path.join(site, 'locales'));
   const cache = new DocumentCache(paths.documents);
   return {
     paths,
@@ -115,22 +115,16 @@ export interface ArticlePaths {
   documents: string;
   /** Original images, their smaller copies, and their records, by digest. */
   images: string;
-  /** The translations. */
-  locales: string;
-  /** The findings of the last build. */
-  findings: string;
   /** Images that the site publishes. */
   publishedImages: string;
 }
 
 /** Returns the paths that the hooks read and write. */
-function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
-  const cache = path.resolve(site, options.cacheDir);
+function articlePaths(site: string): ArticlePaths {
+  const cache = path.join(site, '.versio');
   return {
     documents: documentsIn(cache),
     images: path.join(cache, 'images'),
-    locales: path.resolve(site, options.localesDir),
-    findings: path.resolve(site, options.findingsFile),
     publishedImages: path.join(site, 'public', PUBLISHED_IMAGES),
   };
 }

@@ -20,7 +20,6 @@ describe('pluginOptionsSchema', () => {
       '"siteUrl" must be a valid uri with a scheme matching the http|https pattern',
     ],
     [{ apiUrl: 'http://127.0.0.1', workers: 0 }, '"workers" must be greater than or equal to 1'],
-    [{ apiUrl: 'http://127.0.0.1', cacheDir: '' }, '"cacheDir" is not allowed to be empty'],
   ])('rejects %j', async (options, message) => {
     const siteUrl = 'https://docs.example.org';
     const { isValid, errors } = await testPluginOptionsSchema(pluginOptionsSchema, { siteUrl, ...options });

@@ -2,22 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { PluginOptionsSchemaArgs } from 'gatsby';
 import { MARKDOWN_LIMITS } from '../../shared/markdown/limits';
 
-/**
- * Options of the plugin, after Gatsby has validated them and filled in the defaults. Paths are
- * relative to the site.
- */
+/** Options of the plugin, after Gatsby has validated them and filled in the defaults. */
 export interface ArticleOptions {
   /** Base URL of the content API, the source of images; http or https. */
   apiUrl: string;
   /** Public base URL of the site: absolute URLs below it are links into the site. */
   siteUrl: string;
-  /** Folder of caches that are kept between builds, outside `.cache` (default: `.versio`). */
-  cacheDir: string;
-  /**
-   * Folder of translations; the labels of documents are in `{locale}/article-description.json`
-   * (default: `locales`).
-   */
-  localesDir: string;
   /** Maximum number of compiling threads (default: the number of cores). */
   workers: number;
   /**
@@ -25,8 +15,6 @@ export interface ArticleOptions {
    * that exceeds it is rejected.
    */
   textLimitMs: number;
-  /** JSON file for the list of findings (default: `.versio/findings/articles.json`). */
-  findingsFile: string;
 }
 
 /** Gatsby API: validates the options and fills in their defaults. */
@@ -40,11 +28,6 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .uri({ scheme: ['http', 'https'] })
       .required()
       .description('Public base URL of the site.'),
-    cacheDir: Joi.string()
-      .min(1)
-      .default('.versio')
-      .description('Folder of what may be kept from build to build, relative to the site.'),
-    localesDir: Joi.string().min(1).default('locales').description('Folder of the translations, relative to the site.'),
     workers: Joi.number()
       .integer()
       .min(1)
@@ -57,9 +40,5 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .description(
         'How long any text may take to compile, in milliseconds; a long one has more. Over it, it is refused.',
       ),
-    findingsFile: Joi.string()
-      .min(1)
-      .default('.versio/findings/articles.json')
-      .description('File the findings are written to, relative to the site.'),
   });
 }

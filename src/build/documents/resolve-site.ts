@@ -163,7 +163,7 @@ async function resolveChanges(
     await rm(path.join(context.paths.publishedImages, name), { force: true });
     changeSet?.files.recordRemoval(`${PUBLISHED_IMAGES}/${name}`);
   }
-  if (graph.consumeReportOutdated() || isFull) await writeReport(context, graph);
+  if (graph.consumeReportOutdated() || isFull) writeReport(args, context, graph);
   if (isFull) {
     const { paths, images } = context;
     await removeUnused(paths.documents, new Set([...documents, ...information.texts].map(({ key }) => key)));

@@ -7,7 +7,8 @@ import {
   type Finding,
   type PendingFinding,
 } from '../../../content-schema';
-import { writeWhenDifferent } from '../../node/write-file';
+import { siteDirectory } from '../../node/site';
+import { storeFindings } from '../../node/store-findings';
 import type { ImageFaults } from '../../shared/documents/document-findings';
 import type { DocumentSection } from '../../shared/markdown/document';
 import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
@@ -52,14 +53,22 @@ export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<st
   return { failed, removedFrom: (digest) => images.removedFrom(digest), sizeOf: (digest) => images.sizeOf(digest) };
 }
 
-/** Writes all findings. */
-export async function writeReport(context: ArticleContext, graph: DependencyGraph): Promise<void> {
+/** Stores all findings. */
+export function writeReport({ store }: ResolveSiteArgs, context: ArticleContext, graph: DependencyGraph): void {
   const { config, failedImages } = graph;
-  await writeFindings(context.paths.findings, [
+  const findings: PendingFinding[] = [
     ...graph.findings(),
     ...config.findings,
     ...configImageFindings(config, imageFaultsOf(context, failedImages)),
-  ]);
+  ];
+  findings.sort(
+    (a, b) =>
+      (a.versionId ?? 0) - (b.versionId ?? 0) ||
+      (a.articleId ?? 0) - (b.articleId ?? 0) ||
+      (a.locale ?? '').localeCompare(b.locale ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0),
+  );
+  storeFindings(siteDirectory(store), 'articles', findings);
 }
 
 /** Reads the sections of a document, which are not stored in nodes. */
@@ -82,15 +91,4 @@ export async function remake({ actions }: ResolveSiteArgs, node: DocumentNode, f
 export function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: number) => number {
   const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
   return (versionId) => orders.get(versionId) ?? 0;
-}
-
-async function writeFindings(file: string, findings: readonly PendingFinding[]): Promise<void> {
-  const sorted = [...findings].sort(
-    (a, b) =>
-      (a.versionId ?? 0) - (b.versionId ?? 0) ||
-      (a.articleId ?? 0) - (b.articleId ?? 0) ||
-      (a.locale ?? '').localeCompare(b.locale ?? '') ||
-      (a.line ?? 0) - (b.line ?? 0),
-  );
-  await writeWhenDifferent(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }

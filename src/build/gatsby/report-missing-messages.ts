@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Finding, type Locale, LOCALES, otherLocales, say } from '../../../content-schema';
 import { missingKeys, readMessages } from '../pages/select-messages';
 
@@ -34,19 +32,5 @@ export function findMissingMessages(
         })),
       ),
     ),
-  );
-}
-
-/** Writes the findings for the quality report; an empty list when there are none. */
-export async function reportMissingMessages(
-  directory: string,
-  bundles: readonly LocaleBundle[],
-  languages: readonly Locale[],
-): Promise<void> {
-  const folder = join(directory, '.versio/findings');
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, 'messages.json'),
-    `${JSON.stringify(findMissingMessages(bundles, languages), null, 2)}\n`,
   );
 }

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileMarkdown } from '../../shared/markdown/compile-markdown';
@@ -15,6 +6,7 @@ import { englishLabels, openPlacement } from '../../shared/markdown/testing/comp
 import { renderDocument } from '../../shared/markdown/render-document';
 import { bundleComponents, bundleRuntime } from './bundle-components';
 import { storeFindings } from '../store-findings';
+import { storedFindings } from '../testing/stored-findings';
 import { runComponents } from './run-components';
 import { storeComponents } from './store-components';
 
@@ -189,8 +181,7 @@ describe('a text', () => {
 test('a site is told of a name that no directive has, also when it has no other component', () => {
   const site = aSite({ 'PriceList.tsx': PRICE });
   expect(storeComponents(site)).toBeNull();
-  const findings: unknown = JSON.parse(readFileSync(path.join(site, '.versio/findings/components.json'), 'utf8'));
-  expect(findings).toEqual([expect.objectContaining({ path: 'components/PriceList.tsx' })]);
+  expect(storedFindings(site, 'components')).toEqual([expect.objectContaining({ path: 'components/PriceList.tsx' })]);
 });
 
 test('a site whose components were deleted keeps no findings of them', () => {

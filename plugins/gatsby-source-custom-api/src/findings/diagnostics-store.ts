@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Edition, editionKey, type Finding, findingSchema, type Locale } from '../../../../content-schema';
-import { writeWhenDifferent } from '../../../../src/node/write-file';
 
 /** Subjects of findings. They are paths: clearing one also clears those below it. */
 export const diagnosticKeys = {
@@ -76,12 +75,4 @@ function readStored(stored: string): [string, Finding[]][] {
   } catch {
     return [];
   }
-}
-
-/**
- * Writes the current findings as a JSON list for the quality report; the list is empty when there
- * are none. An unchanged list is not written, so that the report is not created again.
- */
-export async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
-  await writeWhenDifferent(file, `${JSON.stringify(findings, null, 2)}\n`);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Node, NodeInput, SourceNodesArgs } from 'gatsby';
-import { z } from 'zod';
-import { findingSchema, REFUSAL_FIELD, type Finding } from '../../../../content-schema';
+import { REFUSAL_FIELD, type Finding } from '../../../../content-schema';
 import type { Clock } from '../../../../src/node/fetch-with-retry';
+import { storedFindings } from '../../../../src/node/testing/stored-findings';
 import { createErrorMap } from '../errors';
 import type { SourceOptions } from '../plugin-options';
 import { createSourceNodes } from '../source-nodes';
@@ -82,9 +82,9 @@ export class GatsbyDouble {
     return this.#status;
   }
 
-  /** Returns the findings in the findings file. */
-  findings(file = '.versio/findings/source.json'): Finding[] {
-    return z.array(findingSchema).parse(JSON.parse(readFileSync(path.join(this.directory, file), 'utf8')));
+  /** Returns the stored findings. */
+  findings(): Finding[] {
+    return storedFindings(this.directory, 'source');
   }
 
   /** Deletes the directory of the site. */
@@ -176,7 +176,6 @@ const DEFAULT_OPTIONS: Omit<SourceOptions, 'apiUrl'> = {
   concurrency: 6,
   maxAttempts: 3,
   strict: false,
-  findingsFile: '.versio/findings/source.json',
 };
 
 /** Copies a node, as if it was read from disk. */

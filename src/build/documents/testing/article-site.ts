@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pendingFindingSchema, type PendingFinding } from '../../../../content-schema';
+import type { PendingFinding } from '../../../../content-schema';
+import { storedFindings } from '../../../node/testing/stored-findings';
 import { GatsbyDouble } from './gatsby-double';
 import { startFileServer, type TestServer } from './image-server';
 
@@ -10,7 +11,6 @@ const REPOSITORY = path.resolve(__dirname, '../../../..');
 const DOCUMENTS = '.versio/documents';
 /** URL of the test sites. */
 const SITE_URL = 'https://docs.example.org';
-const FINDINGS = '.versio/findings/articles.json';
 
 /**
  * A site whose articles are compiled in real threads, with an image server. One site serves all
@@ -49,11 +49,8 @@ export class ArticleSite {
     return new GatsbyDouble(this.directory, {
       apiUrl: this.server.url,
       siteUrl: SITE_URL,
-      cacheDir: '.versio',
-      localesDir: 'locales',
       workers: 1,
       textLimitMs,
-      findingsFile: FINDINGS,
     });
   }
 
@@ -64,8 +61,7 @@ export class ArticleSite {
 
   /** Returns the findings of the last build. */
   findings(): PendingFinding[] {
-    const text = readFileSync(path.join(this.directory, FINDINGS), 'utf8');
-    return pendingFindingSchema.array().parse(JSON.parse(text));
+    return storedFindings(this.directory, 'articles');
   }
 
   /** Returns the names of the published images; empty when none was published yet. */

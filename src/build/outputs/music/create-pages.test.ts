@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NodeInput } from 'gatsby';
-import { type Finding, nodeKey } from '../../../../content-schema';
+import { nodeKey } from '../../../../content-schema';
 import { becomeDaemon, buildDaemon } from '../../../node/change-set';
+import { storedFindings } from '../../../node/testing/stored-findings';
 import { createPages, createResolvers, onPreBootstrap } from '../../../../plugins/gatsby-plugin-music/gatsby-node';
 import { encodedAudio } from './testing/encoded-audio';
 
@@ -31,8 +32,7 @@ afterEach(() => {
 const translate = (locale: string, messages: object) =>
   writeFileSync(path.join(directory, `locales/${locale}/musics.json`), JSON.stringify(messages));
 const configure = (value: unknown) => nodes.set(nodeKey.config('musicsConfig'), { name: 'musicsConfig', value });
-const findings = () =>
-  JSON.parse(readFileSync(path.join(directory, '.versio/findings/musics.json'), 'utf8')) as Finding[];
+const findings = () => storedFindings(directory, 'musics');
 
 async function build(deliveryUrl: string | null = null): Promise<void> {
   const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };

@@ -16,8 +16,8 @@ import {
 import { buildDaemon } from '../../../node/change-set';
 import { type GatsbyStore, readBundle, readSiteIdentity, siteDirectory } from '../../../node/site';
 import { localesOf } from '../../../shared/site/site-identity';
+import { storeFindings } from '../../../node/store-findings';
 import { createWorkProgress } from '../../../node/work-progress';
-import { writeWhenDifferent } from '../../../node/write-file';
 import { type AudioFacts, analyseTracks } from './listen-to-tracks';
 import { AudioThreads } from './listening-threads';
 import type { MusicOptions } from './plugin-options';
@@ -54,8 +54,7 @@ export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions
     ...audioFacts.findings,
     ...untranslatedTitles(directory, tracks, localesOf(readSiteIdentity(args, { siteUrl: '' }))),
   ];
-  const file = path.join(directory, '.versio/findings/musics.json');
-  await writeWhenDifferent(file, `${JSON.stringify(findings, null, 2)}\n`);
+  storeFindings(directory, 'musics', findings);
 }
 
 /** Audio on another host is not read. */

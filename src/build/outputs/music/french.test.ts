@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Finding, nodeKey } from '../../../../content-schema';
+import { nodeKey } from '../../../../content-schema';
 import { readable, speak, speakFrench } from '../../../node/testing/speak-french';
+import { storedFindings } from '../../../node/testing/stored-findings';
 import { createPages } from '../../../../plugins/gatsby-plugin-music/gatsby-node';
 
 speakFrench();
@@ -32,8 +33,7 @@ async function findings(): Promise<string[]> {
     },
     { deliveryUrl: null },
   );
-  const found = JSON.parse(readFileSync(path.join(directory, '.versio/findings/musics.json'), 'utf8')) as Finding[];
-  return found.map(({ message }) => readable(message));
+  return storedFindings(directory, 'musics').map(({ message }) => readable(message));
 }
 
 test('music findings are in French, in English in the next build, and are cached with their language', async () => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readPublicContent } from '../../../node/public-content';
 import { describeSite, siteDirectory } from '../../../node/site';
+import { storeFindings } from '../../../node/store-findings';
 import { ACCOUNT_FILES, smallFiles } from './small-files';
 import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
@@ -27,8 +28,7 @@ export async function onPostBootstrap(
   // The site may no longer have accounts. A build removes such files on its own.
   for (const file of ACCOUNT_FILES) await rm(path.join(directory, 'public', file), { force: true });
   // A build includes these findings in the report that it writes at its end.
-  const findingsFile = path.join(directory, '.versio', 'findings', 'small-files.json');
-  await writeWhenDifferent(findingsFile, `${JSON.stringify(findings, null, 2)}\n`);
+  storeFindings(directory, 'small-files', findings);
   for (const [sitePath, text] of Object.entries(files)) {
     await writeWhenDifferent(path.join(directory, 'public', sitePath), text);
   }

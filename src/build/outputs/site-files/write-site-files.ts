@@ -12,6 +12,7 @@ import { describeSite, type Site, type SitePages } from '../../../node/site';
 import { analyticsSources, consentService } from '../../../shared/site/analytics-host';
 import { localesOf, mainLocale } from '../../../shared/site/site-identity';
 import type { WorkProgress } from '../../../node/work-progress';
+import { findingsFolderOf } from '../../../node/store-findings';
 import { writeWhenDifferent } from '../../../node/write-file';
 import { writeBuildMarker } from './build-marker';
 import { compressFiles, finishingThreads, type CompressionResult } from './compress-files';
@@ -175,7 +176,7 @@ export class SiteFinisher {
       fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
       hosting: new HostingFiles(),
       weights: new ArticleWeights(fileIndex, readChunkMap(folder.directory), basePathOf(input.siteUrl)),
-      findings: new FindingsFolder(this.#cached('findings')),
+      findings: new FindingsFolder(findingsFolderOf(this.directory)),
       pageIds: new PageIds(folder.directory, fileIndex),
       report: new CachedReport(),
     };
