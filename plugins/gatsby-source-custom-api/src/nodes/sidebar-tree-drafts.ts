@@ -25,7 +25,7 @@ class LazyDraft implements SidebarTreeDraft {
 
   constructor(
     readonly edition: Edition,
-    private readonly begin: () => SidebarTreeNode | null,
+    private readonly nodes: NodeStore,
   ) {}
 
   get isBegun(): boolean {
@@ -46,7 +46,7 @@ class LazyDraft implements SidebarTreeDraft {
 
   get #content(): Pick<SidebarTreeDraft, 'categories' | 'articles'> {
     if (this.#begun === null) {
-      const stored = this.begin();
+      const stored = readStoredSidebarTree(this.nodes, this.edition);
       this.#begun = {
         categories: stored?.categories ?? [],
         articles: new Map((stored?.articles ?? []).map((article) => [article.id, article])),
@@ -73,17 +73,12 @@ export class SidebarTreeDrafts {
 
   /** Returns the draft of an edition, based on its stored sidebar tree. */
   open(edition: Edition): SidebarTreeDraft {
-    return (
-      this.#drafts.get(editionKey(edition)) ?? this.#begin(edition, () => readStoredSidebarTree(this.#nodes, edition))
-    );
+    return this.#drafts.get(editionKey(edition)) ?? this.#begin(edition);
   }
 
   /** Returns a draft without articles, for an edition that is read again in full. */
   restart(edition: Edition): SidebarTreeDraft {
-    const draft = this.#begin(edition, () => {
-      const stored = readStoredSidebarTree(this.#nodes, edition);
-      return stored && { ...stored, articles: [] };
-    });
+    const draft = this.#begin(edition);
     // Loads it now: an edition that no longer lists anything must be written too.
     draft.articles.clear();
     return draft;
@@ -103,8 +98,8 @@ export class SidebarTreeDrafts {
     }
   }
 
-  #begin(edition: Edition, begin: () => SidebarTreeNode | null): LazyDraft {
-    const draft = new LazyDraft(edition, begin);
+  #begin(edition: Edition): LazyDraft {
+    const draft = new LazyDraft(edition, this.#nodes);
     this.#drafts.set(editionKey(edition), draft);
     return draft;
   }

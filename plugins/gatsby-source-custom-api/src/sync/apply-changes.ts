@@ -3,6 +3,7 @@ import { updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
+import { itemKey } from './item-key';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';
 import { resolveMissingVersions, syncEditions } from './sync-editions';
@@ -78,20 +79,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
 
 /** Returns the last change of each item; earlier ones are outdated. */
 function lastOfEach(changes: readonly Change[]): Change[] {
-  return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
-}
-
-function changeKey(change: Change): string {
-  switch (change.kind) {
-    case 'article':
-      return nodeKey.article(change.versionId, change.locale, change.id);
-    case 'categories':
-      return nodeKey.outline(change.versionId, change.locale);
-    case 'config':
-      return nodeKey.config(change.name);
-    default:
-      return change.kind;
-  }
+  return [...new Map(changes.map((change) => [itemKey(change), change])).values()];
 }
 
 const isOf =

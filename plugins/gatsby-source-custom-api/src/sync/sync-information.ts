@@ -22,7 +22,7 @@ import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeProblems, describeRejection, inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
-import { informationListKey } from './unreadable';
+import { informationListKey } from './item-key';
 
 /**
  * Fetches the information texts, the team and the history, each entry validated separately: a bad

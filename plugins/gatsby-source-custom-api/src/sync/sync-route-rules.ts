@@ -5,7 +5,7 @@ import { diagnosticKeys } from '../findings/diagnostics-store';
 import { inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
-import { ROUTE_RULES } from './unreadable';
+import { ROUTE_RULES } from './item-key';
 
 const answerSchema = z.object({ rules: z.array(z.unknown()) });
 const pathSchema = z.object({ path: z.string().min(1) });

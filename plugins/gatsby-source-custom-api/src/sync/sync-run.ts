@@ -24,8 +24,8 @@ import { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 import type { SourceOptions } from '../plugin-options';
 import { changesStillToRead } from './accept-article';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
+import { itemKey } from './item-key';
 import type { Sync } from './sync';
-import { unreadableKey } from './unreadable';
 import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
 import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
@@ -216,7 +216,7 @@ async function syncAll(sync: Sync): Promise<string | null> {
 
 function noteUnreadable({ unreadable }: Sync, items: ChangeList['unreadable'] = []): void {
   unreadable.clear();
-  for (const item of items) unreadable.set(unreadableKey(item), item);
+  for (const item of items) unreadable.set(itemKey(item), item);
 }
 
 function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void {
@@ -253,25 +253,17 @@ function staleSince(changes: readonly Change[]): (key: string) => boolean {
   return (key) => keys.has(key) || (areRulesStale && key.startsWith(nodeKey.routeRule('')));
 }
 
+/** Returns the keys of the nodes that a change affects, except those of versions and rules. */
 function keysOf(change: Change): string[] {
   switch (change.kind) {
     case 'article':
-      return [
-        nodeKey.article(change.versionId, change.locale, change.id),
-        nodeKey.outline(change.versionId, change.locale),
-      ];
-    case 'categories':
-      return [nodeKey.outline(change.versionId, change.locale)];
-    case 'config':
-      return [nodeKey.config(change.name)];
-    case 'site':
-      return [nodeKey.site];
+      return [itemKey(change), nodeKey.outline(change.versionId, change.locale)];
     case 'information':
       return [
         nodeKey.informationData,
         ...LOCALES.flatMap((locale) => INFORMATION_NAMES.map((name) => nodeKey.information(locale, name))),
       ];
     default:
-      return [];
+      return [itemKey(change)];
   }
 }

@@ -15,8 +15,8 @@ export interface Sync {
   outlines: SidebarTreeDrafts;
   findings: DiagnosticsStore;
   /**
-   * Items that the API cannot read and has no earlier revision of, by `unreadableKey`: a stored
-   * revision stays.
+   * Items that the API cannot read and has no earlier revision of, by `itemKey`: a stored revision
+   * stays.
    */
   unreadable: Map<string, Unreadable>;
   /** Errors of the articles that could not be read in this run. */

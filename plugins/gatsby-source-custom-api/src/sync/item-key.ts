@@ -1,4 +1,4 @@
-import { nodeKey, type Unreadable } from '../../../../content-schema';
+import { nodeKey, type Change, type Unreadable } from '../../../../content-schema';
 
 /** Key of all route rules, which are in one response. */
 export const ROUTE_RULES = 'routeRules';
@@ -6,15 +6,16 @@ export const ROUTE_RULES = 'routeRules';
 /** Key of a list of the information pages; both lists share a node. */
 export const informationListKey = (name: 'team' | 'history'): string => `informationList/${name}`;
 
-/** Returns the key of an unreadable item: that of its node, if it has its own. */
-export function unreadableKey(item: Unreadable): string {
+/** Returns the key of a changed or unreadable item: that of its node, if it has its own. */
+export function itemKey(item: Change | Unreadable): string {
   switch (item.kind) {
     case 'article':
       return nodeKey.article(item.versionId, item.locale, item.id);
     case 'categories':
       return nodeKey.outline(item.versionId, item.locale);
     case 'information':
-      return nodeKey.information(item.locale, item.name);
+      // A change does not name a text.
+      return 'name' in item ? nodeKey.information(item.locale, item.name) : item.kind;
     case 'informationList':
       return informationListKey(item.name);
     case 'config':
@@ -23,5 +24,7 @@ export function unreadableKey(item: Unreadable): string {
       return ROUTE_RULES;
     case 'site':
       return nodeKey.site;
+    case 'versions':
+      return item.kind;
   }
 }
