@@ -32,7 +32,7 @@ test('findings are in French, and in English in the next build from the same cac
   expect(await findingsOf(site.build())).toEqual([
     expect.stringMatching(/^1 Le lien "9" mène à un article que cette version n’a pas/),
     expect.stringMatching(/^3 Le HTML admis ne comprend pas <script>/),
-    '5 L’image « images/absent.png » ne peut pas être montrée : la réponse était 404 Not Found. Ajoutez-la au contenu, ou corrigez son chemin.',
+    '5 L’image « images/absent.png » ne peut pas être montrée : elle ne se charge pas (le statut 404). Ajoutez-la au contenu, ou corrigez son chemin.',
     expect.stringMatching(/broken.png » .* : elle ne s’ouvre pas \(.*\)\. Remplacez-la par une image qui s’ouvre\.$/),
     expect.stringMatching(
       /empty.svg » .* : le fichier ne contient aucun élément <svg>\. Remplacez-le par un dessin qui en contient un\.$/,
@@ -42,7 +42,7 @@ test('findings are in French, and in English in the next build from the same cac
   expect(await findingsOf(site.build())).toEqual([
     expect.stringMatching(/^1 The link "9" leads to an article/),
     expect.stringMatching(/^3 Expected HTML of the allow-list/),
-    expect.stringMatching(/^5 The image "images\/absent.png" cannot be shown: the answer was 404/),
+    expect.stringMatching(/^5 The image "images\/absent.png" cannot be shown: it does not load \(status 404\)/),
     expect.stringMatching(/: it does not open \(/),
     expect.stringMatching(/: the file holds no <svg> element/),
   ]);

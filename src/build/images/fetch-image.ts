@@ -12,19 +12,14 @@ export class UnusableImageError extends Error {
   }
 }
 
-/** Error of an image that could not be fetched; its message describes the response. */
-class ImageFetchError extends Error {
-  override name = 'ImageFetchError';
-}
-
 /** Describes why an image cannot be rendered, and what to do. */
 export function describeImageFailure(error: unknown): string {
   if (error instanceof UnusableImageError) return `${error.message}. ${error.advice}`;
   const reason = messageOf(error);
-  if (error instanceof ImageFetchError) {
+  if (error instanceof FetchError) {
     return say({
-      fr: `${reason}. Ajoutez-la au contenu, ou corrigez son chemin`,
-      en: `${reason}. Add it to the content, or correct its path`,
+      fr: `elle ne se charge pas (${reason}). Ajoutez-la au contenu, ou corrigez son chemin`,
+      en: `it does not load (${reason}). Add it to the content, or correct its path`,
     });
   }
   // The message of the image library or the file system.
@@ -39,43 +34,15 @@ type FetchImageOptions = Partial<Pick<FetchOptions, 'timeoutMs' | 'maxBytes' | '
 
 /**
  * Fetches an image.
- * @throws {ImageFetchError} when it cannot be fetched.
+ * @throws {FetchError} when it cannot be fetched.
  */
 export async function fetchImage(
   url: string,
   { timeoutMs = 15_000, maxBytes = 30 * 1024 * 1024, ...options }: FetchImageOptions = {},
 ): Promise<Buffer> {
-  const { data } = await fetchWithRetry(url, (body) => body, { timeoutMs, maxBytes, ...options }).catch(
-    (error: unknown) => {
-      if (!(error instanceof FetchError)) throw error;
-      throw new ImageFetchError(reportFailure(error, { timeoutMs, maxBytes }), { cause: error });
-    },
-  );
+  const { data } = await fetchWithRetry(url, (body) => body, { timeoutMs, maxBytes, ...options });
   if (data === null || data.length === 0) {
-    throw new ImageFetchError(say({ fr: 'la réponse était vide', en: 'the answer was empty' }));
+    throw new FetchError('unreadable', say({ fr: 'une réponse vide', en: 'an empty answer' }));
   }
   return data;
-}
-
-function reportFailure(
-  { kind, message, response }: FetchError,
-  { timeoutMs, maxBytes }: Pick<FetchOptions, 'timeoutMs' | 'maxBytes'>,
-): string {
-  if (kind === 'refused') {
-    const status = `${response?.status} ${response?.statusText}`.trimEnd();
-    return say({ fr: `la réponse était ${status}`, en: `the answer was ${status}` });
-  }
-  if (kind === 'too-large') {
-    return say({
-      fr: `l’image dépasse ${maxBytes} octets`,
-      en: `the image is larger than ${maxBytes} bytes`,
-    });
-  }
-  if (kind === 'timed-out') {
-    return say({
-      fr: `aucune réponse complète n’est venue en ${timeoutMs} ms`,
-      en: `no whole answer came within ${timeoutMs} ms`,
-    });
-  }
-  return say({ fr: `la requête a échoué : ${message}`, en: `the request failed: ${message}` });
 }

@@ -128,7 +128,7 @@ describe('prepareImages', () => {
     const broken = { path: 'images/broken.png', digest: 'digest-of-broken' };
     const failed = await prepareAll([missing, broken, logo], createStore(), published());
     expect([...failed]).toEqual([
-      ['digest-of-missing', 'the answer was 404 Not Found. Add it to the content, or correct its path'],
+      ['digest-of-missing', 'it does not load (status 404). Add it to the content, or correct its path'],
       ['digest-of-broken', expect.stringMatching(/unsupported image format/)],
     ]);
     expect(readdirSync(published())).toHaveLength(1);
