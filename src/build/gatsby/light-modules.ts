@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Compiler, RuleSetRule } from 'webpack';
+import type { RuleSetRule } from 'webpack';
+import { replaceRequests } from './replace-requests';
 
 /** Replacement of a module that is part of every page. */
 interface Replacement {
@@ -29,6 +30,8 @@ interface Replacement {
  * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
  *   the site's reducers return their new state.
  * - The list of the site's own components, which is empty, by one that has some.
+ * - The attributes of Gatsby's route announcer, by some that hide it completely and need no `style`
+ *   attribute.
  * @param directory Root of the site.
  * @param basePath Path below which the site is served.
  * @param componentScripts Module that loads the site's own components; null when it has none.
@@ -60,20 +63,16 @@ export function lightModules(directory: string, basePath: string, componentScrip
     ...(componentScripts === null
       ? []
       : [{ context: /private-mode[\\/]engine$/, request: /^\.\/component-scripts$/, by: componentScripts }]),
+    {
+      context: /\.cache/,
+      request: /(?:^|\/)route-announcer-props$/,
+      by: 'data:text/javascript,export const RouteAnnouncerProps = { hidden: true };',
+    },
     { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
   ];
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.normalModuleFactory.tap('LightModules', (factory) => {
-        factory.hooks.beforeResolve.tap('LightModules', (data) => {
-          const found = replacements.find(
-            ({ context, request }) => request.test(data.request) && context.test(data.context),
-          );
-          if (found !== undefined) data.request = found.by;
-        });
-      });
-    },
-  };
+  return replaceRequests(
+    (data) => replacements.find(({ context, request }) => request.test(data.request) && context.test(data.context))?.by,
+  );
 }
 
 /**
@@ -84,16 +83,10 @@ export function lightModules(directory: string, basePath: string, componentScrip
  */
 export function withoutLaterModules(directory: string) {
   const own = `${join(directory, 'src')}${sep}`;
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.normalModuleFactory.tap('WithoutLaterModules', (factory) => {
-        factory.hooks.beforeResolve.tap('WithoutLaterModules', (data) => {
-          const isLater = data.dependencies.some(({ type }) => type === 'import()');
-          if (isLater && data.contextInfo.issuer.startsWith(own)) data.request = 'data:text/javascript,export {};';
-        });
-      });
-    },
-  };
+  return replaceRequests(({ dependencies, contextInfo }) => {
+    const isLater = dependencies.some(({ type }) => type === 'import()');
+    return isLater && contextInfo.issuer.startsWith(own) ? 'data:text/javascript,export {};' : undefined;
+  });
 }
 
 /** Returns the replacement of React's functions for JSX in the site's own components. */

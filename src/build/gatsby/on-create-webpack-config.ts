@@ -90,7 +90,6 @@ export async function onCreateWebpackConfig({
   }).map(([name, value]) => [name, JSON.stringify(value)]);
   actions.setWebpackConfig({
     plugins: [
-      silentAnnouncer,
       lightModules(site, basePath, componentScripts),
       nameByRenderedMessages(parts, languages),
       define(Object.fromEntries(constants) as Record<string, string>),
@@ -226,18 +225,6 @@ function minifiedBySwc(config: Configuration): Configuration {
     optimization: { ...config.optimization, minimizer: minimizer.flatMap((each) => (isTerser(each) ? both : [each])) },
   };
 }
-
-/** Gives Gatsby's announcer attributes that hide it completely and need no `style` attribute. */
-const silentAnnouncer = {
-  apply(compiler: Compiler): void {
-    compiler.hooks.normalModuleFactory.tap('SilentAnnouncer', (factory) => {
-      factory.hooks.beforeResolve.tap('SilentAnnouncer', (data) => {
-        if (!/(?:^|\/)route-announcer-props$/.test(data.request)) return;
-        data.request = 'data:text/javascript,export const RouteAnnouncerProps = { hidden: true };';
-      });
-    });
-  },
-};
 
 /** Adds a file to the output of the compilation, by its site path. */
 function withFile(sitePath: string, content: string | Buffer) {

@@ -1,6 +1,7 @@
-import type { Compiler, RuleSetRule } from 'webpack';
+import type { RuleSetRule } from 'webpack';
 import type { Locale } from '../../../content-schema';
 import { messagesFor } from '../pages/select-messages';
+import { replaceRequests } from './replace-requests';
 
 /** Optional features of a site at compile time. */
 export interface RenderedParts {
@@ -59,15 +60,9 @@ export function nameByRenderedMessages(rendered: RenderedParts, languages: reado
     .join('&')}`;
   const [first] = languages;
   const isOfSite = (language: string) => languages.some((each) => each === language);
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.normalModuleFactory.tap('ShownMessages', (factory) => {
-        factory.hooks.beforeResolve.tap('ShownMessages', (data) => {
-          if (!MESSAGES.test(data.request)) return;
-          data.request =
-            data.request.replace(LANGUAGE, (language) => (isOfSite(language) ? language : (first ?? language))) + query;
-        });
-      });
-    },
-  };
+  return replaceRequests(({ request }) =>
+    MESSAGES.test(request)
+      ? request.replace(LANGUAGE, (language) => (isOfSite(language) ? language : (first ?? language))) + query
+      : undefined,
+  );
 }
