@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { identityConfigSchema, type IdentityConfig } from './identity';
-import { siteAddressSchema } from './site';
+import { siteAddressSchema, webAddressSchema } from './site';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
-
-const baseUrl = z
-  .url({ protocol: /^https?$/ })
-  .max(TEXT_LIMITS.address)
-  .transform((url) => url.replace(/\/+$/, ''));
 
 /** Path on the site itself; a trailing slash is removed. */
 const sitePath = z
@@ -17,10 +12,11 @@ const sitePath = z
     /^\/[\w-]+(?:\/[\w-]+)*\/?$/,
     expecting({ fr: 'un chemin tel que "/_content"', en: 'a path such as "/_content"' }),
   )
-  .transform((path) => path.replace(/\/$/, ''));
+  // As for addresses: with a `transform`, the message of `or` would name only the address.
+  .overwrite((path) => path.replace(/\/$/, ''));
 
 const socialUrl = (place: string) =>
-  baseUrl
+  webAddressSchema
     .optional()
     .meta({ description: `Address of the site’s ${place}: a button of the footer (default: what its content says).` });
 
@@ -43,7 +39,9 @@ const identityVariables = {
 export const buildEnvironmentSchema = z
   .object({
     ...identityVariables,
-    CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
+    CONTENT_API_URL: webAddressSchema.meta({
+      description: 'Base URL of the content API, such as http://127.0.0.1:4100.',
+    }),
     SITE_URL: siteAddressSchema
       .default('http://localhost:4000')
       .meta({ description: 'Public address of the site, with its path if it is served below one.' }),
@@ -59,7 +57,7 @@ export const buildEnvironmentSchema = z
       .max(TEXT_LIMITS.name)
       .optional()
       .meta({ description: 'Who publishes the site, named in the footer (default: what its content says).' }),
-    SITE_AUTHOR_URL: baseUrl.optional().meta({
+    SITE_AUTHOR_URL: webAddressSchema.optional().meta({
       description: 'Address of the author’s channel, linked from the footer (default: what its content says).',
     }),
     SITE_SOCIAL_CHAT: socialUrl('chat server, such as one on Discord'),
@@ -67,15 +65,15 @@ export const buildEnvironmentSchema = z
     SITE_SOCIAL_NETWORK: socialUrl('page on a social network, such as X'),
     SITE_SOCIAL_DISCUSSION: socialUrl('place on a discussion site, such as Reddit'),
     SITE_SOCIAL_FORUM: socialUrl('forum'),
-    PUBLIC_CONTENT_API_URL: baseUrl.or(sitePath).optional().meta({
+    PUBLIC_CONTENT_API_URL: webAddressSchema.or(sitePath).optional().meta({
       description:
         'Address of the content API as readers’ browsers reach it, or the path at which the site passes requests on to it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
     }),
-    PUBLIC_REBUILD_URL: baseUrl.or(sitePath).optional().meta({
+    PUBLIC_REBUILD_URL: webAddressSchema.or(sitePath).optional().meta({
       description:
         'Address of the rebuild service as staff’s browsers reach it, or the path at which the site passes requests on to it: private mode then says what is being published (default: it does not).',
     }),
-    PUBLIC_DELIVERY_URL: baseUrl.optional().meta({
+    PUBLIC_DELIVERY_URL: webAddressSchema.optional().meta({
       description:
         'Base URL of the delivery host: readers’ browsers get audio from musics/{key}.mp3 below it (default: the site itself, from static/musics).',
     }),

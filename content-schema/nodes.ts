@@ -56,9 +56,8 @@ export interface SidebarTreeNode extends Edition {
  * Article of one version in one locale. `contentLocale`
  * differs from `locale` when it is a fallback.
  */
-export interface ArticleNode extends Omit<Article, 'id' | 'digest' | 'images'> {
+export interface ArticleNode extends Omit<Article, 'id' | 'digest'> {
   articleId: number;
-  images: ArticleImage[];
 }
 
 /**
@@ -116,13 +115,6 @@ export interface MusicShapesNode {
 export interface SiteMusicNode {
   /** Whether at least one track is playable. */
   hasMusic: boolean;
-}
-
-/** Redirect defined by editors. */
-export interface RouteRuleNode {
-  path: string;
-  redirect: string;
-  status: number;
 }
 
 /**

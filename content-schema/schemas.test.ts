@@ -241,6 +241,13 @@ describe('the environment of a build', () => {
     expect(buildEnvironmentSchema.parse(variables).PUBLIC_CONTENT_API_URL).toBe(expected);
   });
 
+  test('names both forms of the public URL of the content API when it refuses one', () => {
+    const environment = { CONTENT_API_URL, PUBLIC_CONTENT_API_URL: '//elsewhere.example' };
+    expect(() => parseWithFriendlyErrors(buildEnvironmentSchema, environment, 'environment')).toThrow(
+      'expected a URL such as "https://example.org" or a path such as "/_content"',
+    );
+  });
+
   test.each([
     {},
     { CONTENT_API_URL: 'ftp://example.org' },
