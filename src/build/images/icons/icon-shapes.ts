@@ -58,10 +58,10 @@ function pathOf(icon: string): string {
       `Expected an icon of 24 by 24 named ${icon} in the installed packages, received ${found?.viewBox}.`,
     );
   }
-  return (readShapes(found.body) ?? []).map((shape) => sidebarTreeOf(shape, icon)).join('');
+  return (readShapes(found.body) ?? []).map((shape) => outlineOf(shape, icon)).join('');
 }
 
-function sidebarTreeOf({ element, attributes }: Shape, icon: string): string {
+function outlineOf({ element, attributes }: Shape, icon: string): string {
   const number = (name: string) => Number(attributes[name] ?? 0);
   switch (element) {
     case 'g':
