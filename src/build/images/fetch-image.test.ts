@@ -1,6 +1,6 @@
 import { systemClock } from '../../node/fetch-with-retry';
 import { startServer, type TestServer } from '../documents/testing/image-server';
-import { fetchImage } from './fetch-image';
+import { describeImageFailure, fetchImage } from './fetch-image';
 
 /** A clock without waiting. */
 const clock = { ...systemClock, sleep: () => Promise.resolve() };
@@ -55,7 +55,10 @@ describe('fetchImage', () => {
 
   it('rejects an image that is too large', async () => {
     server = await startServer((_request, response) => response.end(Buffer.alloc(2000)));
-    await expect(fetchImage(server.url, { maxBytes: 1000 })).rejects.toThrow('2000 bytes or more');
+    const failure: unknown = await fetchImage(server.url, { maxBytes: 1000 }).catch((error: unknown) => error);
+    expect(describeImageFailure(failure)).toBe(
+      'expected an image of at most 30 MB, received 2000 bytes or more. Make it smaller',
+    );
     expect(server.requests).toHaveLength(1);
   });
 

@@ -12,11 +12,20 @@ export class UnusableImageError extends Error {
   }
 }
 
+/** Maximum size of an image, in MiB. */
+const MAX_MEBIBYTES = 30;
+
 /** Describes why an image cannot be rendered, and what to do. */
 export function describeImageFailure(error: unknown): string {
   if (error instanceof UnusableImageError) return `${error.message}. ${error.advice}`;
   const reason = messageOf(error);
   if (error instanceof FetchError) {
+    if (error.kind === 'too-large') {
+      return say({
+        fr: `attendu : une image d’au plus ${MAX_MEBIBYTES} Mo ; reçu : ${reason}. Réduisez-la`,
+        en: `expected an image of at most ${MAX_MEBIBYTES} MB, received ${reason}. Make it smaller`,
+      });
+    }
     return say({
       fr: `elle ne se charge pas (${reason}). Ajoutez-la au contenu, ou corrigez son chemin`,
       en: `it does not load (${reason}). Add it to the content, or correct its path`,
@@ -29,7 +38,7 @@ export function describeImageFailure(error: unknown): string {
   });
 }
 
-/** Fetch options; defaults are 15 s per attempt and 30 MiB per image. */
+/** Fetch options; defaults are 15 s per attempt and `MAX_MEBIBYTES`. */
 type FetchImageOptions = Partial<Pick<FetchOptions, 'timeoutMs' | 'maxBytes' | 'clock'>>;
 
 /**
@@ -38,7 +47,7 @@ type FetchImageOptions = Partial<Pick<FetchOptions, 'timeoutMs' | 'maxBytes' | '
  */
 export async function fetchImage(
   url: string,
-  { timeoutMs = 15_000, maxBytes = 30 * 1024 * 1024, ...options }: FetchImageOptions = {},
+  { timeoutMs = 15_000, maxBytes = MAX_MEBIBYTES * 1024 * 1024, ...options }: FetchImageOptions = {},
 ): Promise<Buffer> {
   const { data } = await fetchWithRetry(url, (body) => body, { timeoutMs, maxBytes, ...options });
   if (data === null || data.length === 0) {
