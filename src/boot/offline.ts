@@ -85,7 +85,7 @@ function markLinks(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<AtHand>) => {
     // The network may be back by now.
-    links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, root.hasAttribute(DATA_OFFLINE) && !data[at]));
+    links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, !data[at] && root.hasAttribute(DATA_OFFLINE)));
   };
   const message: WorkerMessage = { type: 'at-hand', paths: links.map(({ pathname }) => pathname) };
   serviceWorkers()?.controller?.postMessage(message, [port2]);

@@ -6,7 +6,7 @@
 
 import { ownName } from './routes/base-path';
 
-// Calls of `ownName` are marked as pure, so that scripts leave out the keys that they do not use.
+// The call of `ownName` is marked as pure, so that scripts leave it out where they do not need it.
 
 /**
  * On `<html>`: the colour mode in use; absent when the system
@@ -126,12 +126,12 @@ export const DATA_LOADING = 'data-loading';
  */
 export const SESSION_LEFT_KEY = 'session-left';
 /** Key in session storage: the open sidebar categories and the scroll position of the sidebar. */
-export const NAVIGATION_KEY = /* @__PURE__ */ ownName('navigation');
+export const NAVIGATION_KEY = 'navigation';
 /**
  * Key in session storage: the state of the player, if open
  * or playing, when the last page of the tab was left.
  */
-export const MUSIC_KEY = /* @__PURE__ */ ownName('music');
+export const MUSIC_KEY = 'music';
 
 /**
  * Key in session storage: the reader's input on a page
