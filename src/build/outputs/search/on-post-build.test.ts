@@ -130,8 +130,9 @@ test('unused files are removed with their compressed forms; other files in the f
 test('the files of a full build are started with its pages, and planned once', async () => {
   await createPages(site.args(aManual()));
   const started = async () => (await site.files().catch(() => new Map<string, unknown>())).size;
-  for (let tries = 0; tries < 400 && (await started()) === 0; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  // The threads may start late on a busy machine.
+  for (let tries = 0; tries < 1200 && (await started()) === 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(await started()).toBeGreaterThan(0);
   await onPostBuild(site.args(aManual()));
