@@ -158,12 +158,10 @@ const EXPECTATIONS = [
   missing('/.env', 'both languages'),
   missing('/static/.secret', 'both languages'),
   missing('/fr/%2e%2e/.env', 'both languages'),
-  // Client-only routes.
-  get('/fr/account/settings/name', { status: 200, body: 'Compte', headers: { 'cache-control': REVALIDATE } }),
+  // A page with headers of its own.
   get('/fr/account', { status: 200, body: 'Compte', headers: { 'referrer-policy': 'same-origin' } }),
-  get('/en/account', { status: 200, body: 'Compte' }),
+  missing('/fr/account/settings', 'Page introuvable'),
   missing('/fr/account/settings.js', 'Page introuvable'),
-  missing('/en/accounts', 'Page not found'),
 ];
 
 /**

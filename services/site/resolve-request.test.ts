@@ -6,7 +6,6 @@ const rules = createHostingRules({
   siteUrl: 'http://localhost:4000',
   scriptHashes: [],
   routeRules: [{ path: '/fr', redirect: '/fr/version', status: 302 }],
-  rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
 });
 
 /** Answers a request over files that contain their own path. */
@@ -66,19 +65,6 @@ describe('a request', () => {
 
   test('gets a bare 404 when the site has no 404 page', async () => {
     expect(await ask('/en/nowhere', [])).toMatchObject({ kind: 'no-page', status: 404 });
-  });
-
-  test('gets a page before the client-only route that its path belongs to', async () => {
-    const files = ['/fr/account/index.html', '/fr/account/help/index.html'];
-    expect(await ask('/fr/account/help', files)).toMatchObject({ file: '/fr/account/help/index.html' });
-    expect(await ask('/fr/account/me', files)).toMatchObject({ status: 200, file: '/fr/account/index.html' });
-  });
-
-  test('gets the 404 page when the page of a client-only route is not built', async () => {
-    expect(await ask('/fr/account/me', ['/fr/404/index.html'])).toMatchObject({
-      status: 404,
-      file: '/fr/404/index.html',
-    });
   });
 
   test('is never led to another site by the path it asks for', async () => {

@@ -4,7 +4,6 @@ import {
   decodePath,
   encodePath,
   namesFile,
-  pageFile,
   spelledLocalePattern,
 } from '../../src/node/hosting/address';
 import { addQuery } from '../../src/node/hosting/add-query';
@@ -12,7 +11,6 @@ import { headersOf, resolveHeaderRules } from '../../src/node/hosting/headers-of
 import type { HostingRules } from '../../src/node/hosting/hosting-rules';
 import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
 import { neverServed, notFoundFile } from '../../src/node/hosting/never-served';
-import { matchesPattern, parsePathPattern } from '../../src/node/hosting/path-pattern';
 import { localeOfPath } from '../../src/shared/routes/page-locale';
 import { sitePathOf } from '../../src/shared/routes/base-path';
 
@@ -43,7 +41,6 @@ const TRAILING_SLASH = new RegExp(ADDRESS_PATTERNS.trailingSlash);
 export function createHostingResolver(rules: HostingRules): HostingResolver {
   const headerRules = resolveHeaderRules(rules);
   const redirects = new Map(rules.redirects.map((redirect) => [redirectKey(redirect.from, redirect.locale), redirect]));
-  const rewrites = rules.rewrites.map(({ from, to }) => ({ from: parsePathPattern(from), to }));
   const spelledLocales = rules.locales.map(
     (locale) => [locale, new RegExp(`${spelledLocalePattern(locale)}$`)] as const,
   );
@@ -98,12 +95,6 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       }
     }
     if (namesFile(path)) return notFound(path, findFile);
-    const rewrite = rewrites.find(({ from }) => matchesPattern(from, path));
-    if (rewrite) {
-      const page = pageFile(rewrite.to);
-      const file = await findFile(page);
-      if (file !== null) return { kind: 'file', status: 200, path: page, file, headers: headersAt('/') };
-    }
     if (localeOfPath(path, rules.locales) !== undefined) return notFound(path, findFile);
     const locale = negotiateLocale(request, rules.defaultLocale, rules.locales);
     const localized = redirects.get(redirectKey(encodePath(path), locale));

@@ -74,10 +74,6 @@ export function siteRules(input: Partial<HostingInput> = {}): HostingRules {
       { path: '/fr/forum', redirect: 'https://forum.example.org/fr?a=b#c', status: 301 },
       { path: '/en/forum', redirect: 'https://forum.example.org/en', status: 308 },
     ],
-    rewrites: [
-      { from: '/fr/account/*', to: '/fr/account' },
-      { from: '/en/account', to: '/fr/account' },
-    ],
     ...input,
   });
 }

@@ -25,13 +25,6 @@ const redirectSchema = z.object({
 /** A redirect of one exact path; the query of the request is kept. */
 export type Redirect = z.infer<typeof redirectSchema>;
 
-const rewriteSchema = z.object({
-  from: pattern.meta({ description: 'Exact path or prefix; used for paths that no file answers.' }),
-  to: address.meta({ description: 'Address of the page that is served in its place, with status 200.' }),
-});
-/** A client-only route: its paths are served with another page, status 200. */
-export type Rewrite = z.infer<typeof rewriteSchema>;
-
 const headerRuleSchema = z.object({ pattern, headers: z.record(z.string().regex(/^[A-Za-z-]+$/), z.string()) });
 /** Headers of the paths that match a pattern. */
 export type HeaderRule = z.infer<typeof headerRuleSchema>;
@@ -45,7 +38,6 @@ export const hostingRulesSchema = z.object({
   defaultLocale: localeSchema,
   cookie: z.string().min(1).meta({ description: 'Name of the cookie that remembers the locale of the reader.' }),
   redirects: z.array(redirectSchema),
-  rewrites: z.array(rewriteSchema),
   headers: z.array(headerRuleSchema).meta({
     description: 'The most specific pattern that matches adds its headers to those of `/*`, and wins over them.',
   }),

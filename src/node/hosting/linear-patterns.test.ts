@@ -40,7 +40,6 @@ const rules = createHostingRules({
     { path: '/old.*', redirect: '/new', status: 301 },
     { path: '/fr/(a+)+$', redirect: '/fr', status: 301 },
   ],
-  rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
 });
 
 /**

@@ -5,13 +5,11 @@ import { routeAt } from '../../shared/routes/route-table';
 import { decodePath, encodePath, namesFile, withLocale } from './address';
 import type { HostingRules } from './hosting-rules';
 import { neverServed } from './never-served';
-import { matchesPattern, parsePathPattern } from './path-pattern';
 
 /** Content served at an address of the site. */
 export interface Served {
   /**
-   * Site path of the file; null for a client-only page, and for an address that leads to another
-   * site.
+   * Site path of the file; null for a page of staff, and for an address that leads to another site.
    */
   file: string | null;
 }
@@ -21,8 +19,6 @@ export interface Served {
  * none.
  */
 export type FindServed = (address: string, locale: Locale) => Served | null;
-
-const IN_BROWSER: Served = { file: null };
 
 /**
  * Creates a function that finds the content at an address. An address without a language stands for
@@ -35,7 +31,6 @@ export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string)
   for (const redirect of rules.redirects) {
     redirects.set(redirect.from, [...(redirects.get(redirect.from) ?? []), redirect]);
   }
-  const rewrites = rules.rewrites.map(({ from }) => parsePathPattern(from));
 
   const served = (path: string, locale: Locale): Served | null => {
     if (isNeverServed(path)) return null;
@@ -47,11 +42,10 @@ export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string)
       return { file: target === null ? null : fileAt(target) };
     }
     // Staff pages do not exist for other readers, but links to them are valid.
-    if (routeAt(path)?.staffPage) return IN_BROWSER;
+    if (routeAt(path)?.staffPage) return { file: null };
     const file = fileAt(path);
     if (path === '/') return { file: fileAt(withLocale(locale, path)) };
-    if (file !== null) return { file };
-    return !namesFile(path) && rewrites.some((pattern) => matchesPattern(pattern, path)) ? IN_BROWSER : null;
+    return file === null ? null : { file };
   };
   const fileAt = (path: string): string | null => [path, `${path}/index.html`].find(hasFile) ?? null;
 

@@ -413,7 +413,7 @@ describe('a link to an address of the site', () => {
   const dead = async (...addresses: string[]) => {
     await site.write('public/files/plan.pdf', '%PDF');
     await site.writeFindings('articles', addresses.map(pending));
-    await site.finish({ rewrites: [{ from: '/fr/app/*', to: '/fr/404' }] }, [rule]);
+    await site.finish({}, [rule]);
     const { findings } = await report();
     expect(findings.some((found) => 'unlessServed' in found)).toBe(false);
     return findings.map(({ message }) => message);
@@ -423,7 +423,7 @@ describe('a link to an address of the site', () => {
     const served = [
       ...['/', '/fr', '/fr/', '/FR', '/fr-CA', '/en', '/fr/version/2/article/12', '//fr/version/2/article/12/'],
       ...['/version/2/article/12', '/Version/2/Article/12', '/EN/version/2/article/12', '/fr/version/2/%61rticle/12'],
-      ...['/files/plan.pdf', '/robots.txt', '/fr/sitemap.xml', '/builds/latest.json', '/fr/app/x'],
+      ...['/files/plan.pdf', '/robots.txt', '/fr/sitemap.xml', '/builds/latest.json'],
       ...['/moved', '/fr/moved', '/en/moved', '/fr/publications', '/publications'],
     ];
     expect(await dead(...served)).toEqual([]);
@@ -455,8 +455,7 @@ describe('a link to an address of the site', () => {
         { path: '/part', redirect: '/version/2/article/12#prices', status: 301 },
         { path: '/away', redirect: 'https://example.org/', status: 301 },
       ];
-      const options = { rewrites: [{ from: '/fr/app/*', to: '/fr/404' }] };
-      await site.finish(options, moved, { versions: [{ versionId: 2 }] });
+      await site.finish({}, moved, { versions: [{ versionId: 2 }] });
       const { findings } = await report();
       expect(findings.some((found) => 'unlessIdIn' in found)).toBe(false);
       return findings.map(({ message }) => message);
@@ -477,7 +476,7 @@ describe('a link to an address of the site', () => {
 
     test('is only checked where the HTML of the site determines the ids', async () => {
       const unknown = [
-        ...['/fr/version/2/article/99#x', '/files/plan.pdf#page=2', '/fr/account#x', '/fr/app/x#x', '/away#x'],
+        ...['/fr/version/2/article/99#x', '/files/plan.pdf#page=2', '/fr/account#x', '/away#x'],
         ...['/part#x', '/fr/publications#x'],
       ];
       expect(await deadPlaces(...unknown)).toEqual([]);

@@ -2,7 +2,6 @@ import type { PluginOptionsSchemaArgs } from 'gatsby';
 import type { IdentityConfig } from '../../../../content-schema';
 import { siteOptionKeys } from '../../../node/site';
 import type { SiteOverrides } from '../../../shared/site/site-identity';
-import type { Rewrite } from '../../../node/hosting/hosting-rules';
 
 /** Weight budgets of an article page, in bytes after brotli; a missing one sets no limit. */
 export interface PageBudgets {
@@ -28,8 +27,6 @@ export interface SiteFilesOptions extends SiteOverrides {
   deliveryUrl?: string | null;
   /** Sign-in configuration (default: no accounts). */
   identity?: IdentityConfig | null;
-  /** Client-only routes (default: none). */
-  rewrites?: Rewrite[];
   /** Weight budgets; exceeding one fails the build (default: none). */
   budgets?: PageBudgets;
 }
@@ -54,10 +51,6 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .allow(null)
       .default(null)
       .description('How people sign in: the content of data/identityConfig.json (default: they cannot).'),
-    rewrites: Joi.array()
-      .items(Joi.object({ from: Joi.string().required(), to: Joi.string().required() }))
-      .default([])
-      .description('Client-only routes: a path pattern, and the address of the page served for it.'),
     budgets: Joi.object({
       htmlBrotliBytes: bytes,
       scriptBeforeIntentBrotliBytes: bytes,

@@ -13,7 +13,6 @@ const RULES = JSON.stringify({
   defaultLocale: 'fr',
   cookie: 'locale',
   redirects: [],
-  rewrites: [],
   headers: [
     { pattern: '/*', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
     { pattern: '/*[hash].js', headers: { 'Cache-Control': 'public, max-age=86400, immutable' } },

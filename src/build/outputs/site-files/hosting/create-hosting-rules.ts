@@ -19,7 +19,7 @@ import { contentSecurityPolicy, type PolicySources } from './content-security-po
 import { bareRedirects } from '../../../../node/hosting/bare-redirects';
 import { expandRouteRules, type RuleContext } from '../../../../node/hosting/expand-route-rules';
 import { identityOrigins } from '../../../../shared/identity-origins';
-import { type HeaderRule, type HostingRules, type Rewrite } from '../../../../node/hosting/hosting-rules';
+import { type HeaderRule, type HostingRules } from '../../../../node/hosting/hosting-rules';
 import { decodePath } from '../../../../node/hosting/address';
 import { neverServed } from '../../../../node/hosting/never-served';
 import { basePathOf } from '../../../../shared/routes/base-path';
@@ -46,8 +46,6 @@ export interface HostingInput {
    * (default: unknown).
    */
   hasFile?: (sitePath: string) => boolean;
-  /** Client-only routes (default: none). */
-  rewrites?: readonly Rewrite[];
   /** `sha256-…` of each inline script that may run. */
   scriptHashes: readonly string[];
   /** Hashes of the inline styles of the pages (default: none). */
@@ -113,7 +111,6 @@ export function createHostingRules(input: HostingInput): HostingRules {
     defaultLocale: input.mainLocale ?? DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
     redirects: [...redirects, ...bareRedirects(redirects, context.reservedReason, languages)],
-    rewrites: [...(input.rewrites ?? [])],
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],
     notFound: notFoundTable(languages),

@@ -2,7 +2,6 @@ import {
   ADDRESS_PATTERNS,
   decodePath,
   localizedPattern,
-  pageFile,
   spelledLocalePattern,
 } from '../../../../../node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../node/hosting/content-types';
@@ -62,10 +61,6 @@ export function caddyfile(rules: HostingRules): string {
         ...block('handle @file', [...audioTypes(), 'rewrite * {file_match.relative}', ...FILE_SERVER]),
         `@noFile path_regexp ${quote(ADDRESS_PATTERNS.file)}`,
         'error @noFile 404',
-        ...rules.rewrites.flatMap(({ from, to }, index) => [
-          `@rewrite${index} path_regexp ${quote(patternSource(parsePathPattern(from)))}`,
-          ...block(`handle @rewrite${index}`, [`rewrite * ${quote(pageFile(to))}`, ...FILE_SERVER]),
-        ]),
         `@localized path_regexp ${quote(localizedPattern(rules.locales))}`,
         'error @localized 404',
         ...rules.locales.flatMap((locale) => [

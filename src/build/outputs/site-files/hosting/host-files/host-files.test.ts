@@ -17,7 +17,6 @@ const rules = createHostingRules({
   siteUrl: 'https://docs.example.org',
   scriptHashes: ['sha256-AAAA'],
   routeRules: ROUTE_RULES,
-  rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
   identity: anIdentityConfig(),
 });
 const uncommented = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -159,7 +158,6 @@ describe('_redirects', () => {
   test('configures language redirects and the 404 page of each locale for Netlify', () => {
     expect(lines).toContainEqual(['/version/*', '/en/version/:splat', '302', 'Language=en']);
     expect(lines).toContainEqual(['/en/*', '/en/404/index.html', '404']);
-    expect(lines).toContainEqual(['/fr/account/*', '/fr/account', '200']);
   });
 });
 
@@ -280,7 +278,6 @@ describe('below a path', () => {
     siteUrl: 'https://example.org/docs',
     scriptHashes: [],
     routeRules: [...ROUTE_RULES, { path: '/en/x', redirect: 'https://example.org/docs/en/y', status: 301 }],
-    rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
     identity: anIdentityConfig(),
   });
 

@@ -2,7 +2,6 @@ import {
   ADDRESS_PATTERNS,
   decodePath,
   localizedPattern,
-  pageFile,
   spelledLocalePattern,
 } from '../../../../../node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../node/hosting/content-types';
@@ -71,10 +70,6 @@ export function nginxSnippet(rules: HostingRules): string {
     ...location('/', [TRY_PAGES]),
     ...location('@no_file', [
       `if ($uri ~ ${quote(ADDRESS_PATTERNS.file)}) { return 404; }`,
-      ...rules.rewrites.map(
-        ({ from, to }) =>
-          `if ($uri ~ ${quote(patternSource(parsePathPattern(from)))}) { rewrite ^ ${quote(pageFile(to))} break; }`,
-      ),
       `if ($uri ~ ${quote(localizedPattern(rules.locales))}) { return 404; }`,
       ...spelledLocales(rules),
       ...toLocale(rules, base, localizedRedirects(rules)),

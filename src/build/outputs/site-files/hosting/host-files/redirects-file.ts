@@ -32,7 +32,6 @@ export function redirectsFile(rules: HostingRules): string {
   const { basePath = '' } = rules;
   const isRepeated = redirects.length * 2 <= MAX_CLOUDFLARE_REDIRECTS;
   const lines = redirects.flatMap((redirect) => redirectLines(redirect, rules, isRepeated));
-  for (const { from, to } of rules.rewrites) lines.push(`${basePath}${from} ${basePath}${to} 200`);
   for (const root of rules.localizedRoots) {
     for (const [from, rest] of [
       [`${basePath}/${root}`, ''],
