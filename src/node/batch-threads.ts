@@ -3,6 +3,7 @@ import { numberInBoth, say } from '../../content-schema';
 import type { Batch, BatchAnswer } from './batch-worker';
 import { buildDaemon } from './change-set';
 import { bundledThreads, THREAD_MEMORY_MB } from './bundled-threads';
+import { messageOf } from './errors';
 import { forEachBounded } from '../shared/for-each-bounded';
 import { RESIDENT_IDLE_MS, TaskStoppedError, TimedThreads } from './timed-threads';
 
@@ -71,6 +72,18 @@ export class BatchThreads<Item, Result> {
     const size = Math.min(BATCH_SIZE, Math.ceil(items.length / (this.#size * 2)));
     // One batch of each thread waits, so that no thread is idle.
     await forEachBounded(batchesOf(items, size), this.#size * 2, async (batch) => record(await this.#process(batch)));
+  }
+
+  /**
+   * Processes an item in the current thread.
+   * @throws {Error} that names the item, as an error of the threads does.
+   */
+  runHere(item: Item, handle: (item: Item) => Result): Result {
+    try {
+      return handle(item);
+    } catch (error) {
+      throw this.#failure(item, messageOf(error));
+    }
   }
 
   /** Stops the threads; a later item starts new ones. */

@@ -157,9 +157,11 @@ test('so do files that are rewritten, changed, shortened or deleted afterwards',
   await expectNewerCompressed(threads);
 });
 
-test('a file that cannot be finished in a thread fails the build, which names it', async () => {
-  const site = await Finished.create(1);
-  await fill(site);
-  await site.write('page-data/fr/77/page-data.json', '{"componentChunkName":');
-  await expect(site.finish()).rejects.toThrow(/page-data\/fr\/77\/page-data\.json: expected a file .*received: .*JSON/);
+test('a file that cannot be finished fails the build, which names it, in worker threads and in this one', async () => {
+  for (const site of await twoSites()) {
+    await site.write('page-data/fr/77/page-data.json', '{"componentChunkName":');
+    await expect(site.finish()).rejects.toThrow(
+      /page-data\/fr\/77\/page-data\.json: expected a file .*received: .*JSON/,
+    );
+  }
 });

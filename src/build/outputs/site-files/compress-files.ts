@@ -115,7 +115,7 @@ export async function compressFiles(
     });
   } else {
     for (const task of tasks) {
-      await record(task.sitePath, finishFile(task));
+      await record(task.sitePath, threads.runHere(task, finishFile));
       progress?.advance();
     }
   }
