@@ -22,10 +22,11 @@ export interface EditionChange {
   articles: ReadonlySet<number>;
 }
 
-/** The content after an incremental build, and its changes. */
+/** The content of a build, and its changes since the last one. */
 export interface ContentUpdate {
   content: PublicContent;
-  changes: readonly EditionChange[];
+  /** Null when anything may have changed. */
+  changes: readonly EditionChange[] | null;
 }
 
 /**
@@ -35,18 +36,21 @@ export interface ContentUpdate {
 export class CachedContent {
   #content: PublicContent | null = null;
 
-  /** Reads all content. */
-  read(source: NodeSource): PublicContent {
-    this.#content = readPublicContent(source);
-    return this.#content;
+  /**
+   * Reads what an incremental build changed. It reads everything when nothing is cached, or more
+   * changed than articles and sidebar trees.
+   * @param changeSet Null in a full build, and after a build that failed.
+   */
+  read(source: NodeSource, changeSet: Pick<ChangeSet, 'nodes'> | null): ContentUpdate {
+    const update = (changeSet && this.#update(source, changeSet)) ?? {
+      content: readPublicContent(source),
+      changes: null,
+    };
+    this.#content = update.content;
+    return update;
   }
 
-  /**
-   * Reads what an incremental build changed.
-   * @returns null when everything must be read: nothing is cached, or more changed than articles
-   * and sidebar trees.
-   */
-  update(source: NodeSource, changeSet: Pick<ChangeSet, 'nodes'>): ContentUpdate | null {
+  #update(source: NodeSource, changeSet: Pick<ChangeSet, 'nodes'>): ContentUpdate | null {
     const changed = changedEditions(changeSet);
     const cached = this.#content;
     if (cached === null || changed === null) return null;
@@ -65,13 +69,7 @@ export class CachedContent {
       const listed = outline ? listedAnew(before, edition) : [];
       changes.push({ edition, before: outline ? before : null, articles: new Set([...articles, ...listed]) });
     }
-    this.#content = { ...cached, ...articleReaders(source), editions };
-    return { content: this.#content, changes };
-  }
-
-  /** Clears the cache. */
-  forget(): void {
-    this.#content = null;
+    return { content: { ...cached, ...articleReaders(source), editions }, changes };
   }
 }
 

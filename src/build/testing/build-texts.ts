@@ -65,7 +65,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
       { siteUrl: SITE_URL, name: siteName, authorName: siteName, authorUrl: `${SITE_URL}/?a=1&b="2"` },
       { getNode: (id) => (id === nodeKey.site ? inLanguages(languages) : undefined) },
     );
-    await writeBesidePages(writer, { directory, content, site: described, identity: null });
+    await writeBesidePages(writer, { directory, content, changes: null, site: described, identity: null });
     await writeFeeds(publicDir, content, described);
     await writeSearchFiles(
       publicDir,

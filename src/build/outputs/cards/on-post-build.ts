@@ -40,13 +40,14 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
     reporter,
     say({ fr: 'Dessin des images de partage', en: 'Drawing social images' }),
   );
-  const update = daemon?.changeSet ? site.content.update(args, daemon.changeSet) : null;
-  const before = update && site.drawings;
+  const { content, changes } = site.content.read(args, daemon?.changeSet ?? null);
   // All images contain the site's name: when it changes, everything is drawn again.
   const identity = readSiteIdentity(args, overrides);
   const { look } = socialLook(identity);
-  const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), identity.name, look);
-  const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
+  const drawings = (changes && site.drawings) ?? new SiteDrawings(content, identity.name, look);
+  const work = changes
+    ? site.images.update(drawings.update(changes), progress)
+    : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);
   if (daemon !== null) cached = { ...site, drawings };
   const [drawing] = drawings.all.values();

@@ -1,5 +1,5 @@
 import { nodeKey } from '../../../../content-schema';
-import type { ContentUpdate } from '../../../node/cached-content';
+import type { EditionChange } from '../../../node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../node/public-content';
 import {
   siteDrawing,
@@ -49,7 +49,7 @@ export class SiteDrawings {
   }
 
   /** Applies the sidebar trees that an incremental build changed. */
-  update({ changes }: Pick<ContentUpdate, 'changes'>): ChangedDrawings {
+  update(changes: readonly EditionChange[]): ChangedDrawings {
     const wereReferenced = new Map<string, boolean>();
     for (const { edition, before } of changes) if (before !== null) this.#read(edition, wereReferenced);
     const added = new Map<string, SocialDrawing>();

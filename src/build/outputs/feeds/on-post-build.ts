@@ -21,10 +21,10 @@ export async function onPostBuild(args: NodeSource & GatsbyStore, options: SiteO
     cached?.directory === directory ? cached : { content: new CachedContent(), feeds: new FeedWriter() };
   // If this build fails, its state is incomplete: the next build starts without a cache.
   cached = null;
-  const folder = new PublicFolder(path.join(directory, 'public'));
-  const site = describeSite(directory, options, args);
-  const update = daemon?.changeSet ? content.update(args, daemon.changeSet) : null;
-  if (update) await feeds.update(folder, update, site);
-  else await feeds.write(folder, content.read(args), site);
+  await feeds.write(
+    new PublicFolder(path.join(directory, 'public')),
+    content.read(args, daemon?.changeSet ?? null),
+    describeSite(directory, options, args),
+  );
   if (daemon !== null) cached = { directory, content, feeds };
 }

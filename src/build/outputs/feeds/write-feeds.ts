@@ -21,7 +21,7 @@ type ArticleDates = Map<number, string>;
 
 /** Writes the feeds of each version in each locale and removes those of deleted versions. */
 export function writeFeeds(publicDir: string, content: PublicContent, site: Site): Promise<void> {
-  return new FeedWriter().write(new PublicFolder(publicDir), content, site);
+  return new FeedWriter().write(new PublicFolder(publicDir), { content, changes: null }, site);
 }
 
 /**
@@ -31,20 +31,16 @@ export function writeFeeds(publicDir: string, content: PublicContent, site: Site
 export class FeedWriter {
   readonly #dates = new Map<string, ArticleDates>();
 
-  /** Writes the feeds of each version in each locale and removes those of deleted versions. */
-  async write(folder: PublicFolder, content: PublicContent, site: Site): Promise<void> {
-    this.#dates.clear();
+  /** Writes the feeds of changed editions. A full build removes those of deleted versions. */
+  async write(folder: PublicFolder, { content, changes }: ContentUpdate, site: Site): Promise<void> {
+    if (changes === null) this.#dates.clear();
+    const changed =
+      changes ?? content.editions.map((edition) => ({ edition, articles: ownArticles(edition).map(({ id }) => id) }));
     const written = new Set<string>();
-    for (const edition of content.editions) {
-      const ids = ownArticles(edition).map(({ id }) => id);
-      for (const sitePath of await this.#writeEdition(folder, content, site, edition, ids)) written.add(sitePath);
+    for (const { edition, articles } of changed) {
+      for (const sitePath of await this.#writeEdition(folder, content, site, edition, articles)) written.add(sitePath);
     }
-    await removeOthers(folder, written);
-  }
-
-  /** Writes the feeds of the editions that an incremental build changed. */
-  async update(folder: PublicFolder, { content, changes }: ContentUpdate, site: Site): Promise<void> {
-    for (const { edition, articles } of changes) await this.#writeEdition(folder, content, site, edition, articles);
+    if (changes === null) await removeOthers(folder, written);
   }
 
   /**

@@ -84,17 +84,18 @@ export class PackWriter {
    * @param changeSet Changes of the current build, if known.
    */
   async write(nodes: NodeSource, changeSet: ChangeSet | null, progress?: WorkProgress): Promise<WrittenPacks> {
-    const update = changeSet !== null && this.#isWritten ? this.#content.update(nodes, changeSet) : null;
+    const isWritten = this.#isWritten;
     // After an error, the state must not be reused by the next build.
     this.#isWritten = false;
     try {
+      const { content, changes } = this.#content.read(nodes, isWritten ? changeSet : null);
       const done =
-        update && changeSet
-          ? await this.#update(update.content, {
+        changes && changeSet
+          ? await this.#update(content, {
               pages: pagesOf(changeSet),
-              articles: new Map(update.changes.map(({ edition, articles }) => [packKey(edition), articles])),
+              articles: new Map(changes.map(({ edition, articles }) => [packKey(edition), articles])),
             })
-          : await this.#writeAll(nodes, progress);
+          : await this.#writeAll(nodes, content, progress);
       this.#isWritten = true;
       return done;
     } finally {
@@ -102,8 +103,7 @@ export class PackWriter {
     }
   }
 
-  async #writeAll(nodes: NodeSource, progress?: WorkProgress): Promise<WrittenPacks> {
-    const content = this.#content.read(nodes);
+  async #writeAll(nodes: NodeSource, content: PublicContent, progress?: WorkProgress): Promise<WrittenPacks> {
     const folder = this.#folder();
     const languages = localesOf(readSiteIdentity(nodes, { siteUrl: '' }));
     await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages, this.basePath));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isFallback, LOCALES, type Finding, type IdentityConfig } from '../../../../content-schema';
-import type { EditionChange } from '../../../node/cached-content';
+import type { ContentUpdate } from '../../../node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../node/public-content';
 import type { Site } from '../../../node/site';
 import { articleCopyPath, manifestPath, versionParam } from '../../../shared/routes/paths';
@@ -10,10 +10,9 @@ import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-ass
 import type { SiteWriter } from './site-writer';
 
 /** Input of `writeBesidePages`. */
-export interface BesideInput {
+export interface BesideInput extends ContentUpdate {
   /** Folder of the site. */
   directory: string;
-  content: PublicContent;
   site: Site;
   /** Sign-in configuration; null when the site has no accounts. */
   identity: IdentityConfig | null;
@@ -32,56 +31,35 @@ const OURS = new RegExp(
 );
 
 /**
- * Writes the files that accompany pages: manifests, Markdown copies, lists for language models,
- * configurations, icons, messages. Those of deleted content are removed.
+ * Writes the files that accompany pages, of the content that changed: manifests, Markdown copies,
+ * lists for language models, configurations, icons, messages. A full build removes those of deleted
+ * content.
+ * @returns null when nothing changed that findings depend on.
  */
 export async function writeBesidePages(
   writer: SiteWriter,
-  { directory, content, site, identity }: BesideInput,
-): Promise<BesideResult> {
-  const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
-  for (const [sitePath, text] of Object.entries(files)) writer.write(sitePath, text);
-  // Those of languages that the site no longer has.
-  for (const sitePath of LOCALES.map(manifestPath)) if (!(sitePath in files)) writer.remove(sitePath);
-  writeEditions(writer, content, site);
-  writer.removeOthers((sitePath) => OURS.test(sitePath));
-
-  const assets = readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
-  const pruned = assets === null ? 0 : removeOldAssets(writer, [...assets, ...hashed]);
-  return { findings, pruned };
-}
-
-/** Input of `updateBesidePages`: the content that an incremental build changed. */
-export interface BesideUpdate extends Pick<BesideInput, 'directory' | 'content' | 'site' | 'identity'> {
-  changes: readonly EditionChange[];
-}
-
-/**
- * Updates the files that accompany pages for the content that changed.
- * @returns the findings; null when nothing changed that findings depend on.
- */
-export async function updateBesidePages(
-  writer: SiteWriter,
-  { directory, content, site, identity, changes }: BesideUpdate,
-): Promise<Finding[] | null> {
-  for (const { edition, before, articles } of changes) {
+  { directory, content, changes, site, identity }: BesideInput,
+): Promise<BesideResult | null> {
+  const changed =
+    changes ??
+    content.editions.map((edition) => ({ edition, before: edition, articles: edition.outline.articles.keys() }));
+  for (const { edition, before, articles } of changed) {
     for (const id of articles) writeCopy(writer, content, site, edition, id);
     if (before !== null) writeEditionList(writer, site, edition);
   }
   // The small files depend on the list of articles and their data in the sidebar trees.
-  if (changes.every(({ before }) => before === null)) return null;
-  const { files, findings } = await smallFiles(directory, content, site, identity);
+  if (changes?.every(({ before }) => before === null)) return null;
+  const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
   for (const [sitePath, text] of Object.entries(files)) writer.write(sitePath, text);
-  return findings;
-}
+  if (changes !== null) return { findings, pruned: 0 };
 
-/** Writes the files of each version in each locale, reading each article once. */
-function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): void {
   writer.write('/llms.txt', siteLlmsText(site, content.editions));
-  for (const edition of content.editions) {
-    for (const { id } of edition.outline.readingOrder) writeCopy(writer, content, site, edition, id);
-    writeEditionList(writer, site, edition);
-  }
+  // Those of languages that the site no longer has.
+  for (const sitePath of LOCALES.map(manifestPath)) if (!(sitePath in files)) writer.remove(sitePath);
+  writer.removeOthers((sitePath) => OURS.test(sitePath));
+  const assets = readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
+  const pruned = assets === null ? 0 : removeOldAssets(writer, [...assets, ...hashed]);
+  return { findings, pruned };
 }
 
 /** Writes the copy of an article, or removes it when the article is borrowed or missing. */

@@ -32,7 +32,7 @@ import { CachedReport } from './report/report-keeper';
 import { entriesOf, SiteFileIndex } from './site-file-index';
 import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps/sitemaps';
-import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
+import { writeBesidePages, type BesideResult } from './write-beside-pages';
 import { basePathOf } from '../../../shared/routes/base-path';
 
 /** Result of finishing a site, printed on the terminal. */
@@ -69,7 +69,6 @@ interface FinishedSite {
   sitemaps: CachedSitemaps | null;
   hosting: HostingFiles;
   weights: ArticleWeights;
-  besideFindings: readonly Finding[];
   findings: FindingsFolder;
   pageIds: PageIds;
   report: CachedReport;
@@ -98,6 +97,8 @@ const WEIGHTS_DELAY_MS = 1000;
 export class SiteFinisher {
   readonly #content = new CachedContent();
   #site: FinishedSite | null = null;
+  /** Findings about the files that accompany pages. */
+  #besideFindings: readonly Finding[] = [];
   #weightsTimer: NodeJS.Timeout | undefined;
 
   readonly #threads: ReturnType<typeof finishingThreads>;
@@ -116,11 +117,12 @@ export class SiteFinisher {
     const before = this.#site;
     // If this build fails, its state is incomplete: the next build finishes everything.
     this.#site = null;
-    const update = changeSet && before && this.#content.update(input.nodes, changeSet);
     try {
-      const work = update
-        ? await this.#update(before, changeSet, update, input)
-        : await this.#finishAll(changeSet, input);
+      const update = this.#content.read(input.nodes, before && changeSet);
+      const work =
+        before && changeSet && update.changes
+          ? await this.#update(before, changeSet, update, input)
+          : await this.#finishAll(changeSet, update, input);
       const files = await this.#conclude(work, input);
       this.#site = work.site;
       return files;
@@ -129,7 +131,7 @@ export class SiteFinisher {
     }
   }
 
-  async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<FinishedFiles> {
+  async #finishAll(changeSet: ChangeSet | null, update: ContentUpdate, input: SiteFilesInput): Promise<FinishedFiles> {
     const folder = this.#folder();
     const languages = localesOf(this.#describe(input).identity);
     const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages, { languages });
@@ -141,38 +143,20 @@ export class SiteFinisher {
     }
     await folder.write('/robots.txt', robotsText(input.siteUrl, languages));
 
-    const content = this.#content.read(input.nodes);
     await writeSiteLook(folder, {
       directory: this.directory,
       identity: this.#describe(input).identity,
       icon: await readSiteIcon(this.directory, input.nodes),
-      tracks: Object.values(content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
+      tracks: Object.values(update.content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
     });
-    const { entries: before, changes: fileIndexChanges } = await readFileIndex(this.#cached(FILE_INDEX_FILE));
+    const { entries, changes: fileIndexChanges } = await readFileIndex(this.#cached(FILE_INDEX_FILE));
     const tree = readPublicTree(folder.directory);
-    const { findings, pruned } = await writeBesidePages(
-      new SiteWriter(folder.directory, tree, before, folder.changes),
-      {
-        directory: this.directory,
-        content,
-        site: this.#describe(input),
-        identity: input.identity ?? null,
-      },
-    );
-    const fileIndex = new SiteFileIndex(before);
-    // Also the file of a compressed form whose own file is gone.
-    const present = [...tree.keys()].map((sitePath) => sitePath.replace(/\.br$/, ''));
-    const sitePaths = new Set([...present, ...before.keys()]);
-    const compression = await compressFiles(
-      { threads: this.#threads, folder, tree, fileIndex, fileIndexChanges },
-      sitePaths,
-      input.progress,
-    );
+    const fileIndex = new SiteFileIndex(entries);
+    const files = await this.#compress(folder, { tree, fileIndex, fileIndexChanges }, update, input);
     const site = {
       tree,
       fileIndex,
       sitemaps,
-      besideFindings: findings,
       fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
       hosting: new HostingFiles(),
       weights: new ArticleWeights(fileIndex, readChunkMap(folder.directory), basePathOf(input.siteUrl)),
@@ -181,42 +165,53 @@ export class SiteFinisher {
       report: new CachedReport(),
     };
     await this.#writeWeights(site);
-    return { ...compression, pruned, site, content, sitePaths };
+    return { ...files, site };
   }
 
   async #update(
     site: FinishedSite,
     changeSet: ChangeSet,
-    { content, changes }: ContentUpdate,
+    update: ContentUpdate,
     input: SiteFilesInput,
   ): Promise<FinishedFiles> {
     const folder = this.#folder();
-    const { tree, fileIndex, fileIndexChanges } = site;
     await site.sitemaps?.update(folder, changeSet.pages.keys(), input.pages);
-    updatePublicTree(folder.directory, tree, changeSet.files);
-    const findings = await updateBesidePages(new SiteWriter(folder.directory, tree, fileIndex, folder.changes), {
+    updatePublicTree(folder.directory, site.tree, changeSet.files);
+    const files = await this.#compress(folder, site, update, input);
+    await site.fileIndexChanges.append(entriesOf(site.fileIndex, files.sitePaths));
+    site.weights.update(files.sitePaths);
+    this.#writeWeightsLater(site);
+    return { ...files, site };
+  }
+
+  /** Writes the files that accompany pages, and compresses all files that may have changed. */
+  async #compress(
+    folder: PublicFolder,
+    { tree, fileIndex, fileIndexChanges }: Pick<FinishedSite, 'tree' | 'fileIndex' | 'fileIndexChanges'>,
+    { content, changes }: ContentUpdate,
+    input: SiteFilesInput,
+  ): Promise<Omit<FinishedFiles, 'site'>> {
+    const beside = await writeBesidePages(new SiteWriter(folder.directory, tree, fileIndex, folder.changes), {
       directory: this.directory,
       content,
       changes,
       site: this.#describe(input),
       identity: input.identity ?? null,
     });
-    const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
+    if (beside !== null) this.#besideFindings = beside.findings;
+    const { written, removed } = folder.changes;
+    const sitePaths = new Set(
+      changes === null
+        ? // Also the file of a compressed form whose own file is gone.
+          [...[...tree.keys()].map((sitePath) => sitePath.replace(/\.br$/, '')), ...fileIndex.entries.keys()]
+        : [...written, ...removed].map((file) => `/${file}`),
+    );
     const compression = await compressFiles(
       { threads: this.#threads, folder, tree, fileIndex, fileIndexChanges },
       sitePaths,
       input.progress,
     );
-    await fileIndexChanges.append(entriesOf(fileIndex, sitePaths));
-    site.weights.update(sitePaths);
-    this.#writeWeightsLater(site);
-    return {
-      ...compression,
-      pruned: 0,
-      site: { ...site, besideFindings: findings ?? site.besideFindings },
-      content,
-      sitePaths,
-    };
+    return { ...compression, pruned: beside?.pruned ?? 0, content, sitePaths };
   }
 
   /** Writes the files that depend on all other files. */
@@ -252,7 +247,7 @@ export class SiteFinisher {
     const { lists, pending } = await site.findings.read();
     const hasFile = (sitePath: string) => site.tree.has(sitePath) || fileIndex.otherFiles.has(sitePath);
     const others = [
-      ...site.besideFindings,
+      ...this.#besideFindings,
       ...(await checkAddresses(
         [...pending, ...partLinkFindings(identity)],
         servedAddresses(rules, hasFile),
