@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachBounded } from '../../../shared/for-each-bounded';
 import { PublicFolder } from '../../../node/public-folder';
+import { removeUnused } from '../../../node/remove-unused';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeAtomically } from '../../../node/write-file';
 import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
@@ -11,13 +12,6 @@ import type { ChangedDrawings, Drawings } from './site-drawings';
 
 /** Number of images drawn concurrently: Node compresses them in its thread pool. */
 const DRAWN_AT_ONCE = 4;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * Age at which an unused image is deleted from the cache, in milliseconds. A title that is restored
- * before that needs no new drawing.
- */
-const UNUSED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** Number of images drawn, and the time it took. */
 export interface SocialImagesResult {
@@ -46,7 +40,7 @@ export class SocialImages {
     const published = await namesIn(folder.fileOf('/og'));
     const unused = [...published].filter((name) => /^[0-9a-z]+\.png$/.test(name) && !drawings.has(`/og/${name}`));
     const result = await this.update({ added: drawings, removed: unused.map((name) => `/og/${name}`) }, progress);
-    await deleteUnused(this.#cache, await namesIn(this.#cache), drawings);
+    await removeUnused(this.#cache, new Set([...drawings.keys()].map((sitePath) => path.basename(sitePath, '.png'))));
     return result;
   }
 
@@ -105,13 +99,4 @@ async function publish(cached: string, published: string): Promise<void> {
   const arriving = `${published}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
   await link(cached, arriving).catch(() => copyFile(cached, arriving));
   await rename(arriving, published);
-}
-
-async function deleteUnused(cache: string, cachedNames: ReadonlySet<string>, drawings: Drawings): Promise<void> {
-  for (const name of cachedNames) {
-    if (drawings.has(`/og/${name}`)) continue;
-    const file = path.join(cache, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > UNUSED_MAX_AGE_MS) await rm(file, { force: true });
-  }
 }
