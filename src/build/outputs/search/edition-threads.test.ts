@@ -49,7 +49,7 @@ test('an edition is planned anew when the thread that held it has ended', async 
   await search.close();
   await site.forgetCompiled();
   const { catalog, files } = (await search.update(args, changeSet)) ?? {};
-  expect({ catalog, files }).toEqual({ catalog: built.catalog, files: built.paths.size });
+  expect({ catalog, files }).toEqual({ catalog: built.catalog, files: built.files });
   expect(site.asked.slice(-1)).toEqual([id]);
   await search.close();
 });

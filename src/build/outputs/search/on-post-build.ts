@@ -7,7 +7,7 @@ import { PublicFolder } from '../../../node/public-folder';
 import { siteDirectory } from '../../../node/site';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import type { SearchIndexArgs } from './site-nodes';
-import { SiteSearch, type UpdatedSearchFiles } from './site-search';
+import { SiteSearch, type SearchFiles } from './site-search';
 
 /**
  * Gatsby API: finishes the search files, which `createPages` has started. gatsby-plugin-site-files
@@ -34,7 +34,7 @@ export async function onPostBuild(
 interface StartedFiles {
   /** Change set of the build; null in a full one. */
   changeSet: ChangeSet | null;
-  files: Promise<UpdatedSearchFiles>;
+  files: Promise<SearchFiles>;
 }
 
 /** The search of a site, with its threads. */
@@ -95,14 +95,9 @@ async function planFiles(
   { folder, search }: CurrentSearch,
   changeSet: ChangeSet | null,
   args: SearchIndexArgs,
-): Promise<UpdatedSearchFiles> {
+): Promise<SearchFiles> {
   const updated = changeSet && (await search.update(args, changeSet));
-  if (updated) return updated;
-  const before = await listFiles(publicFolderOf(folder));
-  const { catalog, paths } = await search.build(args, before);
-  const added = [...paths].filter((file) => !before.has(file));
-  const unused = [...before].filter((file) => !paths.has(file.replace(COMPRESSED, '')));
-  return { catalog, files: paths.size, added, unused };
+  return updated ?? search.build(args, await listFiles(publicFolderOf(folder)));
 }
 
 const currentChangeSet = () => buildDaemon()?.changeSet ?? null;
@@ -129,14 +124,13 @@ async function listFiles(folder: PublicFolder): Promise<Set<string>> {
  */
 async function finish(
   folder: PublicFolder,
-  { catalog, files, added, unused }: UpdatedSearchFiles,
+  { catalog, files, added, unused }: SearchFiles,
 ): Promise<WrittenSearchFiles> {
   for (const file of added) folder.recordWrite(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
   await folder.remove(...unused);
-  const removed = unused.filter((file) => !COMPRESSED.test(file)).length;
+  const removed = unused.filter((file) => !file.endsWith('.br')).length;
   return { files: files + 1, written: added.length + (isNew ? 1 : 0), removed };
 }
 
 const NAMED_BY_CONTENT = /\/(?:catalogue|words|list|text)-[a-z]+-[\d-]*[0-9a-v]+\.(?:json|txt)(?:\.br)?$/;
-const COMPRESSED = /\.br$/;

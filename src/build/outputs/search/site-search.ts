@@ -12,15 +12,9 @@ import { EditionThreads, type PlannedFiles } from './edition-threads';
 import type { CachedDocument, EditionTask } from './plan-edition';
 import { documentsOf, sidebarTrees, type SearchIndexArgs } from './site-nodes';
 
-/** The search files of a site. */
+/** The search files of a site after a build. */
 export interface SearchFiles {
   catalog: SearchCatalog;
-  /** Site paths of all files except the catalog. */
-  paths: ReadonlySet<string>;
-}
-
-/** The search files of a site after an update. */
-export interface UpdatedSearchFiles extends Pick<SearchFiles, 'catalog'> {
   /** Number of all files except the catalog. */
   files: number;
   /** Site paths of the files that no edition had before, and of those that none has now. */
@@ -76,7 +70,7 @@ export class SiteSearch {
 
   /**
    * Plans and writes the files of the whole site.
-   * @param written Site paths of the search files of earlier builds.
+   * @param written Site paths of the search files of earlier builds, and of their compressed forms.
    */
   async build(args: SearchIndexArgs, written: ReadonlySet<string>): Promise<SearchFiles> {
     const outlines = inOrder(sidebarTrees(args));
@@ -94,9 +88,10 @@ export class SiteSearch {
     const cached = await CachedEditions.read(file, written);
     const whole = outlines.map((outline) => wholeEdition(args, outline));
     this.#digests.clear();
-    const { catalog } = await this.#plan(args, whole, cached);
+    const { catalog, files, added } = await this.#plan(args, whole, cached);
     await cached.write();
-    return { catalog, paths: new Set(this.#uses.keys()) };
+    const unused = [...written].filter((file) => !this.#uses.has(file.replace(/\.br$/, '')));
+    return { catalog, files, added: added.filter((file) => !written.has(file)), unused };
   }
 
   /**
@@ -104,7 +99,7 @@ export class SiteSearch {
    * @returns null when the whole site must be planned: something other than articles and sidebar
    * trees changed, an edition was added or deleted, or the last build failed.
    */
-  async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<UpdatedSearchFiles | null> {
+  async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<SearchFiles | null> {
     const editions = changedEditions(changeSet);
     if (editions === null || !this.#isPlanned) return null;
     const changes: EditionChange[] = [];
@@ -164,11 +159,7 @@ export class SiteSearch {
    * @param cached Files of the last build, for unchanged editions (default: none, in an incremental
    *   build).
    */
-  async #plan(
-    args: SearchIndexArgs,
-    changes: readonly EditionChange[],
-    cached?: CachedEditions,
-  ): Promise<UpdatedSearchFiles> {
+  async #plan(args: SearchIndexArgs, changes: readonly EditionChange[], cached?: CachedEditions): Promise<SearchFiles> {
     this.#isPlanned = false;
     const before = changes.flatMap((change) => this.#editions.get(keyOf(change))?.files.paths ?? []);
     const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
