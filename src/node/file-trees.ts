@@ -11,8 +11,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { hasErrorCode } from './errors';
+import { hasErrorCode, isMissing } from './errors';
 
 /** Filter of `listFiles`: called with the path relative to the start, `/` between parts. */
 export type PathFilter = (relativePath: string, isDirectory: boolean) => boolean;
@@ -48,6 +49,16 @@ function readEntries(directory: string) {
     return readdirSync(directory, { withFileTypes: true });
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** Lists the names in a folder; none when it is missing. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachBounded } from '../../../shared/for-each-bounded';
+import { namesIn } from '../../../node/file-trees';
 import { PublicFolder } from '../../../node/public-folder';
 import { removeUnused } from '../../../node/remove-unused';
 import type { WorkProgress } from '../../../node/work-progress';
@@ -38,7 +39,7 @@ export class SocialImages {
   async write(drawings: Drawings, progress?: WorkProgress): Promise<SocialImagesResult> {
     const folder = this.#folder();
     const published = await namesIn(folder.fileOf('/og'));
-    const unused = [...published].filter((name) => /^[0-9a-z]+\.png$/.test(name) && !drawings.has(`/og/${name}`));
+    const unused = published.filter((name) => /^[0-9a-z]+\.png$/.test(name) && !drawings.has(`/og/${name}`));
     const result = await this.update({ added: drawings, removed: unused.map((name) => `/og/${name}`) }, progress);
     await removeUnused(this.#cache, new Set([...drawings.keys()].map((sitePath) => path.basename(sitePath, '.png'))));
     return result;
@@ -49,7 +50,8 @@ export class SocialImages {
     const start = performance.now();
     const folder = this.#folder();
     await mkdir(folder.fileOf('/og'), { recursive: true });
-    const [cachedNames, published] = [await namesIn(this.#cache), await namesIn(folder.fileOf('/og'))];
+    const cachedNames = new Set(await namesIn(this.#cache));
+    const published = new Set(await namesIn(folder.fileOf('/og')));
     const missing = [...added].filter(([sitePath]) => !published.has(path.basename(sitePath)));
     let drawn = 0;
 
@@ -88,10 +90,6 @@ export class SocialImages {
   #folder(): PublicFolder {
     return new PublicFolder(path.join(this.directory, 'public'));
   }
-}
-
-async function namesIn(folder: string): Promise<Set<string>> {
-  return new Set(await readdir(folder).catch(() => []));
 }
 
 /** A hard link where the file system supports it, otherwise a copy. */

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { LOCALES, PACK_FORMAT, type ListedPack, type Locale, type PackList } from '../../../../content-schema';
 import { buildDaemon, type ChangeSet } from '../../../node/change-set';
-import { isMissing } from '../../../node/errors';
+import { namesIn } from '../../../node/file-trees';
 import { CachedContent } from '../../../node/cached-content';
 import type { NodeSource, PublicContent } from '../../../node/public-content';
 import { PublicFolder } from '../../../node/public-folder';
@@ -112,7 +112,7 @@ export class PackWriter {
     this.#states.clear();
     this.#files.load(cached.files);
     this.#present.clear();
-    for (const name of await namesIn(folder, PIECES)) this.#present.add(name.replace(/\.bin$/, ''));
+    for (const name of await hashedNamesIn(folder, PIECES)) this.#present.add(name.replace(/\.bin$/, ''));
     const done = await this.#updatePacks(content, null, { before: cached.packs, ...(progress && { progress }) });
     const packs = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
     await writeCachedPacks(this.#cachedFile(), { packs, files: this.#files.known });
@@ -205,7 +205,7 @@ export class PackWriter {
     }
     const unusedPieces = [...this.#present].filter((digest) => !pieces.has(digest));
     for (const digest of unusedPieces) this.#present.delete(digest);
-    const there = (await namesIn(folder, MANIFESTS)).map((name) => `${MANIFESTS}/${name}`);
+    const there = (await hashedNamesIn(folder, MANIFESTS)).map((name) => `${MANIFESTS}/${name}`);
     const unusedManifests = there.filter((sitePath) => !manifests.has(sitePath.replace(/\.br$/, '')));
     await folder.remove(...unusedPieces.map((digest) => `${PIECES}/${digest}.bin`), ...unusedManifests);
     return unusedPieces.length + unusedManifests.filter((sitePath) => !sitePath.endsWith('.br')).length;
@@ -247,10 +247,7 @@ async function readCompilationHash(folder: PublicFolder): Promise<string> {
 }
 
 /** Lists content-hashed files of a folder; empty when there is no such folder. */
-async function namesIn(folder: PublicFolder, directory: string): Promise<string[]> {
-  const names = await readdir(folder.fileOf(directory)).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+async function hashedNamesIn(folder: PublicFolder, directory: string): Promise<string[]> {
+  const names = await namesIn(folder.fileOf(directory));
   return names.filter((name) => NAMED_BY_CONTENT.test(name));
 }

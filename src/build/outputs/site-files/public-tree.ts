@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { FileChanges } from '../../../node/change-set';
+import { listFiles } from '../../../node/file-trees';
 import { HOSTING_RULES_FILE } from '../../../node/hosting/hosting-rules';
 import { matchesPattern, parsePathPattern } from '../../../node/hosting/path-pattern';
 
@@ -20,34 +20,23 @@ export const BUILD_MARKER = '/builds/latest.json';
  * of the time of concurrent calls.
  */
 export function readPublicTree(publicDir: string): Map<string, FileStats> {
-  const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  return new Map(
-    files.map((file) => {
-      const { size, mtimeMs } = statSync(file);
-      return [toSitePath(publicDir, file), { size, mtimeMs }];
-    }),
-  );
+  const tree = new Map<string, FileStats>();
+  updatePublicTree(publicDir, tree, { written: listFiles(publicDir).sort(), removed: [] });
+  return tree;
 }
 
 /** Updates a list of the public folder with the files that were written or removed. */
 export function updatePublicTree(
   publicDir: string,
   tree: Map<string, FileStats>,
-  { written, removed }: Pick<FileChanges, 'written' | 'removed'>,
+  { written, removed }: { written: Iterable<string>; removed: Iterable<string> },
 ): void {
   for (const file of removed) tree.delete(`/${file}`);
   for (const file of written) {
     const stats = statSync(path.join(publicDir, file), { throwIfNoEntry: false });
-    if (stats === undefined) tree.delete(`/${file}`);
-    else tree.set(`/${file}`, { size: stats.size, mtimeMs: stats.mtimeMs });
+    if (stats?.isFile()) tree.set(`/${file}`, { size: stats.size, mtimeMs: stats.mtimeMs });
+    else tree.delete(`/${file}`);
   }
-}
-
-function toSitePath(publicDir: string, file: string): string {
-  return `/${path.relative(publicDir, file).split(path.sep).join('/')}`;
 }
 
 /** Files that are never served: they are for the host, or another form of a file. */

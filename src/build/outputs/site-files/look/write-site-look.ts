@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accentShades } from '../../../../../content-schema/colors/accent';
 import { isMissing } from '../../../../node/errors';
+import { namesIn } from '../../../../node/file-trees';
 import { APP_SCREENSHOTS } from '../../../../node/app-screenshots';
 import { loadSharp } from '../../../../node/load-sharp';
 import type { PublicFolder } from '../../../../node/public-folder';
@@ -63,25 +64,16 @@ async function writeShortcutIcons(folder: PublicFolder, { directory, identity }:
 
 /** Lists the site paths of the program's files that this site does not use. */
 async function listUnshown({ directory, identity, tracks }: SiteLook): Promise<string[]> {
-  const namesIn = async (name: string) =>
-    (await readNames(path.join(directory, 'static', name))).map((file) => `/${name}/${file}`);
-  const errors = identity.hasMascot ? [] : await namesIn('errors');
+  const filesIn = async (name: string) =>
+    (await namesIn(path.join(directory, 'static', name))).map((file) => `/${name}/${file}`);
+  const errors = identity.hasMascot ? [] : await filesIn('errors');
   // The screenshots show the program's own manual.
   const screenshots = identity.hasBuiltInPages ? [] : APP_SCREENSHOTS.map(({ file }) => `/${file}`);
   const known = new Set(tracks.map((key) => `/musics/${key}.mp3`));
-  const musics = (await namesIn('musics')).filter(
+  const musics = (await filesIn('musics')).filter(
     (file) => !known.has(file) && (file.endsWith('.mp3') || tracks.length === 0),
   );
   return [...errors, ...screenshots, ...musics];
-}
-
-async function readNames(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 async function copyIfThere(folder: PublicFolder, file: string, sitePath: string): Promise<void> {
