@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileChanges, buildDaemon } from './change-set';
-import { writeAtomically, writeWhenDifferent } from './write-file';
+import { writeWhenDifferent } from './write-file';
 
 /**
  * The public folder of a build, for plugins. Each written or removed file is recorded in the change
@@ -25,12 +25,6 @@ export class PublicFolder {
     const recordWrite = await writeWhenDifferent(this.fileOf(sitePath), content);
     if (recordWrite) this.recordWrite(sitePath);
     return recordWrite;
-  }
-
-  /** Writes a file in any case. */
-  async replace(sitePath: string, content: string | Uint8Array): Promise<void> {
-    await writeAtomically(this.fileOf(sitePath), content);
-    this.recordWrite(sitePath);
   }
 
   /** Removes the files of site paths; missing ones are ignored. */

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Locale, LOCALES, nodeKey, type SiteNode } from '../../../content-schema';
+import { PublicFolder } from '../../node/public-folder';
 import { describeSite } from '../../node/site';
 import { finishSitemaps, sitemapPluginOptions } from '../outputs/site-files/sitemaps/sitemaps';
 import { readPublicTree } from '../outputs/site-files/public-tree';
 import { SiteWriter } from '../outputs/site-files/site-writer';
-import { listDrawings } from '../outputs/cards/site-drawings';
-import { writeFeeds } from '../outputs/feeds/write-feeds';
+import { SiteDrawings } from '../outputs/cards/site-drawings';
+import { FeedWriter } from '../outputs/feeds/write-feeds';
 import type { SitemapPluginModule } from '../outputs/site-files/testing/sitemap-plugin';
 import { writeBesidePages } from '../outputs/site-files/write-beside-pages';
 import { collectEditions } from '../../shared/search-editions';
@@ -65,8 +66,9 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
       { siteUrl: SITE_URL, name: siteName, authorName: siteName, authorUrl: `${SITE_URL}/?a=1&b="2"` },
       { getNode: (id) => (id === nodeKey.site ? inLanguages(languages) : undefined) },
     );
-    await writeBesidePages(writer, { directory, content, changes: null, site: described, identity: null });
-    await writeFeeds(publicDir, content, described);
+    const everything = { content, changes: null };
+    await writeBesidePages(writer, { ...everything, directory, site: described, identity: null });
+    await new FeedWriter().write(new PublicFolder(publicDir), everything, described);
     await writeSearchFiles(
       publicDir,
       collectEditions(outlines, documents, ({ texts }) => texts),
@@ -76,7 +78,8 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     const files = await Promise.all(
       paths.map(async (file) => [file, await readFile(path.join(publicDir, file), 'utf8')] as const),
     );
-    return { site, siteName, plans, drawings: [...listDrawings(content, siteName).values()], files: new Map(files) };
+    const drawings = [...new SiteDrawings(content, siteName).all.values()];
+    return { site, siteName, plans, drawings, files: new Map(files) };
   } finally {
     process.chdir(startedIn);
     await rm(directory, { recursive: true });

@@ -9,7 +9,7 @@ import { publicNodes } from '../../../node/testing/public-nodes';
 import { changeSetBetween } from '../../../node/testing/test-change-set';
 import { repeats } from '../../../testing/long-run';
 import { onPostBuild } from './on-post-build';
-import { listDrawings } from './site-drawings';
+import { SiteDrawings } from './site-drawings';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 const daemon = becomeDaemon();
@@ -54,7 +54,9 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
       daemon.changeSet = changeSet;
       await build(after);
       const images = await published();
-      const drawn = [...listDrawings(readPublicContent(after), 'Versio').keys()].map((file) => path.basename(file));
+      const drawn = [...new SiteDrawings(readPublicContent(after), 'Versio').all.keys()].map((file) =>
+        path.basename(file),
+      );
       expect({ change, images }).toEqual({ change, images: drawn.sort() });
       const named = (names: readonly string[]) => names.map((name) => `og/${name}`);
       expect([...changeSet.files.written].sort()).toEqual(named(images.filter((name) => !before.includes(name))));

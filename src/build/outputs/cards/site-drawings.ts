@@ -17,11 +17,6 @@ export interface ChangedDrawings {
   removed: readonly string[];
 }
 
-/** Lists the images that page heads refer to (see `src/layouts/head/versioned-head.tsx`). */
-export function listDrawings(content: Pick<PublicContent, 'editions'>, siteName: string, look?: SocialLook): Drawings {
-  return new SiteDrawings(content, siteName, look).all;
-}
-
 /** The drawing of an article, with the site path of its image. */
 interface ArticleDrawing {
   drawing: SocialDrawing;
@@ -44,6 +39,7 @@ export class SiteDrawings {
     for (const edition of editions) this.#read(edition);
   }
 
+  /** The images that page heads refer to (see `src/layouts/head/versioned-head.tsx`). */
   get all(): Drawings {
     return this.#all;
   }

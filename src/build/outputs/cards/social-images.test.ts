@@ -13,7 +13,7 @@ import { readPublicContent, type PublicContent } from '../../../node/public-cont
 import { publicNodes } from '../../../node/testing/public-nodes';
 import { repeats } from '../../../testing/long-run';
 import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
-import { listDrawings } from './site-drawings';
+import { SiteDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
 
 const ROOT = path.resolve(__dirname, '../../../..');
@@ -119,7 +119,8 @@ test('pages share a drawing that looks the same; a version that is not public ha
       { versionId: 3, label: 'beta', articles: [{ id: 9, title: 'SECRET' }] },
     ],
   });
-  const titles = (content: PublicContent) => [...listDrawings(content, 'Versio').values()].map(({ title }) => title);
+  const titles = (content: PublicContent) =>
+    [...new SiteDrawings(content, 'Versio').all.values()].map(({ title }) => title);
   // Article 6 has the same title in both languages, 7 has two titles, 8 is borrowed, and the site
   // has its own drawing.
   expect(titles(readPublicContent(nodes)).sort()).toEqual(

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { becomeDaemon } from '../../../node/change-set';
 import { readPublicContent } from '../../../node/public-content';
+import { PublicFolder } from '../../../node/public-folder';
 import { describeSite } from '../../../node/site';
 import { CHANGE_KINDS, ChangingContent } from '../../../node/testing/changing-content';
 import { folderContents } from '../../../node/testing/folder-contents';
@@ -10,7 +11,7 @@ import { publicNodes } from '../../../node/testing/public-nodes';
 import { changeSetBetween } from '../../../node/testing/test-change-set';
 import { repeats } from '../../../testing/long-run';
 import { onPostBuild } from './on-post-build';
-import { writeFeeds } from './write-feeds';
+import { FeedWriter } from './write-feeds';
 
 const daemon = becomeDaemon();
 const folders: string[] = [];
@@ -36,7 +37,8 @@ type Nodes = ReturnType<typeof publicNodes>;
 async function writtenFromNothing(nodes: Nodes) {
   const folder = await aFolder();
   daemon.changeSet = null;
-  await writeFeeds(folder, readPublicContent(nodes), describeSite(folder, OPTIONS, nodes));
+  const everything = { content: readPublicContent(nodes), changes: null };
+  await new FeedWriter().write(new PublicFolder(folder), everything, describeSite(folder, OPTIONS, nodes));
   return folderContents(folder);
 }
 

@@ -4,7 +4,7 @@ import { feedPath, articlePath, versionListPath, versionPath, versionParam } fro
 import { ownArticles, type PublicContent, type PublicEdition } from '../../../node/public-content';
 import type { Site } from '../../../node/site';
 import type { ContentUpdate } from '../../../node/cached-content';
-import { PublicFolder } from '../../../node/public-folder';
+import type { PublicFolder } from '../../../node/public-folder';
 import { toInstant } from '../../../node/instant';
 import { atomFeed, type ChangeFeed, type FeedEntry, jsonFeed } from './feed-formats';
 
@@ -18,11 +18,6 @@ const NEVER = '1970-01-01T00:00:00Z';
 
 /** Date of the last change of each article of an edition (RFC 3339), by article id. */
 type ArticleDates = Map<number, string>;
-
-/** Writes the feeds of each version in each locale and removes those of deleted versions. */
-export function writeFeeds(publicDir: string, content: PublicContent, site: Site): Promise<void> {
-  return new FeedWriter().write(new PublicFolder(publicDir), { content, changes: null }, site);
-}
 
 /**
  * Writes feeds and caches the date of each article, so that an incremental build reads only the

@@ -14,7 +14,12 @@ export class SiteFileIndex {
   readonly #pagesByShape = new Map<PageShape, Set<string>>();
   // The marker is computed from all other files, so it is not among the entries.
   readonly #otherFiles = new Set([BUILD_MARKER]);
-  readonly #sum = new FileSum();
+  /**
+   * Sum of the SHA-256 of each name and digest, in lanes of 32 bits, at which typed arrays wrap
+   * around. Files are added and removed one by one, in any order, so that an update costs as much
+   * as it changes.
+   */
+  readonly #sum = new Uint32Array(8);
 
   constructor(entries: FileIndex = new Map()) {
     for (const [sitePath, entry] of entries) this.set(sitePath, entry);
@@ -41,7 +46,7 @@ export class SiteFileIndex {
 
   /** Id of the build: the same for the same files with the same bytes. */
   get id(): string {
-    return this.#sum.id;
+    return createHash('sha256').update(this.#sum).digest('base64url').slice(0, 16);
   }
 
   get(sitePath: string): FileIndexEntry | undefined {
@@ -50,7 +55,7 @@ export class SiteFileIndex {
 
   set(sitePath: string, entry: FileIndexEntry): void {
     this.delete(sitePath);
-    this.#sum.add(sitePath, entry.digest);
+    this.#addToSum(sitePath, entry, 1);
     if (entry.shape === undefined) {
       this.#otherFiles.add(sitePath);
       this.#entries.set(sitePath, entry);
@@ -66,7 +71,7 @@ export class SiteFileIndex {
     const entry = this.#entries.get(sitePath);
     if (entry === undefined) return;
     this.#entries.delete(sitePath);
-    this.#sum.remove(sitePath, entry.digest);
+    this.#addToSum(sitePath, entry, -1);
     if (entry.shape === undefined) this.#otherFiles.delete(sitePath);
     else {
       const pages = this.#pagesByShape.get(entry.shape);
@@ -86,36 +91,11 @@ export class SiteFileIndex {
     this.#shapes.set(key, shape);
     return shape;
   }
-}
 
-const LANES = 8;
-
-/**
- * Order-independent sum of named digests. Names are added and removed one by one, so an update
- * costs as much as it changes. It sums the SHA-256 of each name and digest, in eight lanes of 32
- * bits.
- */
-class FileSum {
-  // Typed arrays wrap around at 2^32.
-  readonly #lanes = new Uint32Array(LANES);
-
-  add(name: string, digest: string): void {
-    this.#mix(name, digest, 1);
-  }
-
-  remove(name: string, digest: string): void {
-    this.#mix(name, digest, -1);
-  }
-
-  /** Returns sixteen characters that are the same for the same names and digests. */
-  get id(): string {
-    return createHash('sha256').update(this.#lanes).digest('base64url').slice(0, 16);
-  }
-
-  #mix(name: string, digest: string, sign: 1 | -1): void {
-    const bytes = createHash('sha256').update(`${name}\0${digest}`).digest();
-    for (let lane = 0; lane < LANES; lane += 1) {
-      this.#lanes[lane] = (this.#lanes[lane] ?? 0) + sign * bytes.readUInt32LE(lane * 4);
+  #addToSum(sitePath: string, { digest }: FileIndexEntry, sign: 1 | -1): void {
+    const bytes = createHash('sha256').update(`${sitePath}\0${digest}`).digest();
+    for (let lane = 0; lane < this.#sum.length; lane += 1) {
+      this.#sum[lane] = (this.#sum[lane] ?? 0) + sign * bytes.readUInt32LE(lane * 4);
     }
   }
 }

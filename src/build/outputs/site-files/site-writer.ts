@@ -35,16 +35,10 @@ export class SiteWriter {
     const isKnown = present && known?.size === present.size && known.mtimeMs === present.mtimeMs;
     if (isKnown && known.digest === digestOf(bytes)) return false;
     writeAtomicallySync(this.#fileOf(sitePath), bytes);
-    this.note(sitePath);
-    return true;
-  }
-
-  /** Registers a file that other code wrote. */
-  note(sitePath: string): void {
-    this.#written.add(sitePath);
     const { size, mtimeMs } = statSync(this.#fileOf(sitePath));
     this.tree.set(sitePath, { size, mtimeMs });
     this.changes.recordWrite(sitePath.slice(1));
+    return true;
   }
 
   /**

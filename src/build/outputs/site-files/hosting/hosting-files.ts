@@ -14,7 +14,6 @@ import { basePathOf } from '../../../../shared/routes/base-path';
 export class HostingFiles {
   #rules = '';
   #writtenOut = new Set<string>();
-  #isWritten = false;
 
   /**
    * Writes the files that changed.
@@ -29,7 +28,7 @@ export class HostingFiles {
   ): Promise<void> {
     const table = `${JSON.stringify(rules, null, 2)}\n`;
     const isSame = !this.#follow(rules, files, isThere) && table === this.#rules;
-    if (this.#isWritten && isSame) return;
+    if (isSame) return;
     const contents: Record<string, string> = {
       [`/${HOSTING_RULES_FILE}`]: table,
       '/_headers': headersFile(rules, [...this.#writtenOut].sort()),
@@ -39,7 +38,6 @@ export class HostingFiles {
     };
     for (const [file, content] of Object.entries(contents)) await folder.write(file, content);
     this.#rules = table;
-    this.#isWritten = true;
   }
 
   /** Updates the individually listed files. Returns whether any of them was added or removed. */

@@ -42,8 +42,8 @@ export function pageShapeOf(html: ByteString): PageShape {
     // Browsers with module support, the only ones that are measured, ignore `nomodule` scripts.
     if (tag.name === 'script' && tag.attributes().has('src') && tag.attributes().has('nomodule')) continue;
     if (tag.name === 'script') {
-      const address = scriptAddress(tag);
-      if (address !== null) (tag.inert ? asleep : loads).add(address);
+      const address = tag.attributes().get('src');
+      if (address !== undefined) (tag.inert ? asleep : loads).add(address);
       else if (isInlineScript(tag)) scripts.set(hashOf(tag.text), compressedSize(tag.text));
     } else if (tag.inert) continue;
     else if (tag.name === 'style') styles.add(hashOf(tag.text));
@@ -65,11 +65,6 @@ export function pageShapeOf(html: ByteString): PageShape {
     asleep: [...asleep],
     repeatedIds: [...repeatedIds],
   };
-}
-
-/** Returns the address of the file that a script loads; null for an inline one. */
-function scriptAddress(tag: Tag): string | null {
-  return tag.attributes().get('src') ?? null;
 }
 
 function loadedByLink(tag: Tag): string | undefined {
