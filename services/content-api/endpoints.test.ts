@@ -159,7 +159,10 @@ describe('a locale view', () => {
 
 describe('configurations', () => {
   test('are served by name, and are empty when there is no file', async () => {
-    const { read } = await startTestApi({ articleConfig: { 12: { icon: 'lucide:book' } } });
+    const { read } = await startTestApi({
+      articles: { '1/fr/12': {} },
+      articleConfig: { 12: { icon: 'lucide:book' } },
+    });
     expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({ 12: { icon: 'lucide:book' } });
     expect(await read('/public/configs/musicsConfig', musicsConfigSchema)).toEqual({});
   });

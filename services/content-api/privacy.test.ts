@@ -121,6 +121,41 @@ describe('public mode', () => {
     expect(rules.map(({ path }) => path)).toEqual(['/a', '/c']);
   });
 
+  test('hides what belongs to a private article or version that cannot be read', async () => {
+    const banner = { banner: `images/${CANARY}.png` };
+    const files = {
+      'versions/3/fr/articles/44.md': '---\ntitle: [\n---\n',
+      'versions/3/fr/articles/46.md': '---\ntitle: A\n---\n',
+      'versions/3/fr/articles/46-b.md': '---\ntitle: B\n---\n',
+    };
+    const articleConfig = { 1: { related: [44, 46, 1] }, 44: banner, 46: banner };
+    const { articles, images } = content;
+    const readable = {
+      articles: { '1/fr/1': articles['1/fr/1'], '3/fr/1': articles['3/fr/1'] },
+      images,
+      articleConfig,
+    };
+    const { api, get, read } = await startTestApi({ ...readable, versions: content.versions, files }, { authorize });
+    expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({ 1: { related: [1] } });
+    expect((await get(`/public/images/${CANARY}.png`)).status).toBe(404);
+    expect(api.problems.filter(({ file }) => file === 'articleConfig.json')).toEqual([]);
+  });
+
+  test('hides what belongs to a version whose entry is invalid', async () => {
+    const { routeRules, articles, articleConfig } = content;
+    const versions = JSON.stringify([versionEntry({ id: 1, defaultVersion: true }), { id: 3, label: CANARY }]);
+    const { read } = await startTestApi(
+      { articles, articleConfig, routeRules, files: { 'versions.json': versions } },
+      { authorize },
+    );
+    expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
+      1: { related: [1] },
+      team: { icon: 'lucide:users' },
+    });
+    const { rules } = await read('/public/route-rules', routeRuleListSchema);
+    expect(rules.map(({ path }) => path)).toEqual(['/a', '/c']);
+  });
+
   test.each([
     ['/%76ersion/3/article/44', '/b'],
     ['/fr//%2576ersion/3', '/b'],

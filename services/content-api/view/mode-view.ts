@@ -19,7 +19,7 @@ import { CachedVersionViews } from './cached-version-views';
 import { emptySources, groupByVersion, type VersionSources } from './version-sources';
 import type { LocaleViews, ViewImages } from './locale-view';
 import { listUnreadable, unreadableKey } from './unreadable';
-import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
+import { hidePrivateEntries, hidePrivateRules, listArticles } from './private-references';
 import { buildInformationView, type InformationView } from './information-view';
 import { buildSiteView, type SiteView } from './site-view';
 import { localizeVersions, resolveDefaultVersion } from './versions';
@@ -92,13 +92,15 @@ export function buildContentViews(
   const publicOutlines = new Map([...outlines].filter(([id]) => publicVersions.some((version) => version.id === id)));
   const publicConfig = hidePrivateEntries(
     articleConfig,
-    listPrivateArticles(outlines, publicOutlines),
+    listArticles(publicOutlines),
     listPresentations(publicOutlines),
   );
   const site = buildSiteView(list, unreadable, images, problems);
   const information = buildInformationView(list, images, languages);
 
-  const privateIds = new Set(versions.filter((version) => !isPublicVersion(version)).map(({ id }) => id));
+  // Also versions that only have a folder: their entry in versions.json may be invalid.
+  const privateIds = new Set([...versions.map(({ id }) => id), ...sources.keys()]);
+  for (const { id } of publicVersions) privateIds.delete(id);
 
   return {
     public: assemble(

@@ -3,33 +3,31 @@ import { namedVersions } from './versions';
 import { parseContentId } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 
-/** Articles in each locale, by version. */
-type Outlines = ReadonlyMap<number, Record<string, { articles: ReadonlyMap<number, unknown> }>>;
-
-/** Returns the ids of the articles that exist in private versions only. */
-export function listPrivateArticles(all: Outlines, publicOnes: Outlines): Set<number> {
-  const publicIds = listArticles(publicOnes);
-  return new Set([...listArticles(all)].filter((id) => !publicIds.has(id)));
-}
+/** Articles in each locale, by version, and ids of those that cannot be read. */
+type Outlines = ReadonlyMap<
+  number,
+  Record<string, { articles: ReadonlyMap<number, unknown>; unreadable: ReadonlySet<number> }>
+>;
 
 /**
- * Removes the entries of private articles, the links to them, and the presentations that no public
- * article names.
+ * Removes the entries of articles that no public version has, the links to them, and the
+ * presentations that no public article names. They may be of a private version whose files cannot
+ * be read.
  */
 export function hidePrivateEntries(
   config: ArticleConfig,
-  privateArticles: ReadonlySet<number>,
+  publicArticles: ReadonlySet<number>,
   publicPresentations: ReadonlySet<string>,
 ): ArticleConfig {
   const isPublic = (key: string): boolean => {
     const id = parseContentId(key);
-    return id === null ? publicPresentations.has(key) : !privateArticles.has(id);
+    return id === null ? publicPresentations.has(key) : publicArticles.has(id);
   };
   return Object.fromEntries(
     Object.entries(config)
       .filter(([key]) => isPublic(key))
       .map(([key, entry]) => {
-        const related = entry.related?.filter((id) => !privateArticles.has(id));
+        const related = entry.related?.filter((id) => publicArticles.has(id));
         return [key, related ? { ...entry, related } : entry];
       }),
   );
@@ -61,11 +59,13 @@ export function hidePrivateRules(
   });
 }
 
-/** Returns the ids of the articles of all versions, in any locale. */
+/** Returns the ids of the articles of all versions in any locale, unreadable ones included. */
 export function listArticles(outlines: Outlines): Set<number> {
   const ids = new Set<number>();
   for (const outline of outlines.values()) {
-    for (const { articles } of Object.values(outline)) for (const id of articles.keys()) ids.add(id);
+    for (const { articles, unreadable } of Object.values(outline)) {
+      for (const id of [...articles.keys(), ...unreadable]) ids.add(id);
+    }
   }
   return ids;
 }
