@@ -56,6 +56,15 @@ describe('when something has changed', () => {
     expect([...(content.knownEdition(EDITION)?.outline.articles.keys() ?? [])]).toEqual([1]);
   });
 
+  test('an article that could not be read again stays in the sidebar tree', async () => {
+    const { api, content } = start();
+    await content.edition(EDITION);
+    api.instead.set('article 2/fr/1', async () => ({ kind: 'refused' }));
+    await content.takeChanges([changed(1)]);
+    const edition = await content.edition(EDITION);
+    expect(edition.kind === 'ok' && [...edition.data.outline.articles.keys()]).toEqual([1, 3]);
+  });
+
   test('a new article, or many changed ones, cause the list to be read again', async () => {
     const { api, content } = start();
     await content.edition(EDITION);

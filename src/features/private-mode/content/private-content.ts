@@ -95,7 +95,12 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
         for (const change of changed) {
           const outcome = change.digest === null ? null : await articleOf(change, change.id);
           if (outcome?.kind === 'ok') entries.set(change.id, toSidebarArticle(outcome.data));
-          else entries.delete(change.id);
+          else if (outcome === null || outcome.kind === 'missing') entries.delete(change.id);
+          else {
+            // Whether it is still there is not known.
+            editions.forget((each) => each === key);
+            return;
+          }
         }
         const node = { ...known.node, articles: [...entries.values()] };
         // Another change was applied meanwhile: it is unknown which one is newer.
