@@ -54,6 +54,35 @@ test('an image that the API does not serve is missing, and does not affect the o
   expect(images.find(HERON)).toMatchObject({ width: 30 });
 });
 
+test('an image whose request failed is fetched again when it is wanted again, a missing one is not', async () => {
+  const answers = new Map<string, Awaited<ReturnType<PrivateApi['image']>>>();
+  const asked: string[] = [];
+  const { images } = start(async (path) => {
+    asked.push(path);
+    return answers.get(path) ?? { kind: 'ok', data: new Blob([path]) };
+  });
+  const lost = { path: 'images/lost.png', digest: 'b' };
+  answers.set(HERON.path, { kind: 'refused' }).set(lost.path, { kind: 'missing' });
+  await images.load([HERON, lost]);
+  expect(images.find(HERON)).toBeNull();
+  answers.clear();
+  await images.load([HERON, lost]);
+  expect(images.find(HERON)).toMatchObject({ width: 30 });
+  expect(images.find(lost)).toBeNull();
+  expect(asked).toEqual([HERON.path, lost.path, HERON.path]);
+});
+
+test('an image without a digest is fetched again once it may have been replaced', async () => {
+  const { images, urls } = start();
+  const banner = { path: 'images/banner.png', digest: null };
+  await images.load([HERON, banner]);
+  const before = [images.find(HERON), images.find(banner)];
+  images.forgetWithoutDigest();
+  expect(urls.size).toBe(1);
+  await images.load([HERON, banner]);
+  expect([images.find(HERON), images.find(banner)]).toEqual([before[0], expect.not.objectContaining(before[1] ?? {})]);
+});
+
 test('images that are no longer rendered are removed, and at the end all of them', async () => {
   const { images, urls } = start();
   await images.load([HERON, { path: 'images/b.png', digest: 'b' }]);

@@ -20,12 +20,17 @@ export interface ImagePorts {
 
 /** Cache of the images of private pages, which are fetched with credentials. */
 export interface ImageCache {
-  /** Fetches images that are not cached yet. One that fails to load counts as missing. */
+  /**
+   * Fetches images that are not cached yet. One that fails to load counts as missing, and is
+   * fetched again at the next call if the request failed.
+   */
   load(images: readonly WantedImage[]): Promise<void>;
   /** Returns an image to render: null when it is missing, an empty image while it is loading. */
   find(image: WantedImage): PlacedImage | null;
   /** Removes all other loaded images. */
   keepOnly(images: readonly WantedImage[]): void;
+  /** Removes the images without a digest, because they may have been replaced. */
+  forgetWithoutDigest(): void;
   clear(): void;
 }
 
@@ -44,15 +49,24 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Number of parallel downloads: the limit of browsers per host. */
 const AT_ONCE = 6;
 
+interface CachedImage {
+  loading: Promise<void>;
+  /** Null when it is missing, undefined while it is loading. */
+  placed: PlacedImage | null | undefined;
+  /** Whether another request may have another result. */
+  mayRetry: boolean;
+}
+
 /** Creates the image cache. Its `blob:` URLs are valid in this tab only, until they are revoked. */
 export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePorts = BROWSER): ImageCache {
-  const images = new Map<string, { loading: Promise<void>; placed: PlacedImage | null | undefined }>();
+  const images = new Map<string, CachedImage>();
   let empty: string | null = null;
 
-  async function fetchImage(path: string): Promise<PlacedImage | null> {
+  async function fetchImage(path: string, entry: CachedImage): Promise<PlacedImage | null> {
     const type = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
     if (type === undefined) return null;
     const outcome = await api.image(path);
+    entry.mayRetry = outcome.kind !== 'ok' && outcome.kind !== 'missing';
     if (outcome.kind !== 'ok') return null;
     const src = ports.createUrl(new Blob([outcome.data], { type }));
     try {
@@ -66,10 +80,10 @@ export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePor
   function begin(image: WantedImage): Promise<void> {
     const key = keyOf(image);
     const known = images.get(key);
-    if (known !== undefined) return known.loading;
-    const entry = { loading: Promise.resolve(), placed: undefined as PlacedImage | null | undefined };
+    if (known !== undefined && !known.mayRetry) return known.loading;
+    const entry: CachedImage = { loading: Promise.resolve(), placed: undefined, mayRetry: false };
     images.set(key, entry);
-    entry.loading = fetchImage(image.path).then((placed) => {
+    entry.loading = fetchImage(image.path, entry).then((placed) => {
       // It was removed while it was loading.
       if (images.get(key) === entry) entry.placed = placed;
       else if (placed !== null) ports.revokeUrl(placed.src);
@@ -98,6 +112,8 @@ export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePor
       // Images that are still loading belong to the next page.
       forget((key) => !keys.has(key) && images.get(key)?.placed !== undefined);
     },
+    // Their keys begin with no digest.
+    forgetWithoutDigest: () => forget((key) => key.startsWith(' ')),
     clear() {
       forget(() => true);
       if (empty !== null) ports.revokeUrl(empty);

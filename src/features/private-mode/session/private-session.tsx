@@ -162,6 +162,8 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       if (visit !== null) void load(visit, false);
     },
     async change(changes) {
+      // Banners and icons of the configuration have no digest.
+      if (changes === null || changes.some(({ kind }) => kind === 'config')) images.forgetWithoutDigest();
       await content.takeChanges(changes);
       options.onDownloaded?.(changes);
       if (visit !== null) await load(visit, true);
