@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { ContentParseError, describeProblem, say, formatPlace } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import type { JsonPath } from './json-lines';
@@ -26,6 +27,17 @@ export interface ContentProblem extends FileProblem {
 export function formatProblem({ file, line, column, message }: ContentProblem): string {
   const place = formatPlace(file, line, column);
   return say({ fr: `${place} : ${message}`, en: `${place}: ${message}` });
+}
+
+/** Checks the encoding of a file. @throws {Error} when its bytes are not UTF-8 text. */
+export function assertUtf8(bytes: Buffer): void {
+  if (isUtf8(bytes)) return;
+  throw new Error(
+    say({
+      fr: 'attendu : du texte en UTF-8 ; reçu : d’autres octets ; enregistrez le fichier en UTF-8',
+      en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
+    }),
+  );
 }
 
 /**

@@ -16,6 +16,14 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from('\uFEFF[1]'))).toEqual([1]);
   });
 
+  test('reports text that is not in UTF-8', () => {
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      expect(() => parseJson(Buffer.from('{"a": "é"}', encoding))).toThrow(
+        /^expected UTF-8 text, received other bytes/,
+      );
+    }
+  });
+
   // JSON.parse gives some of these no position: they were reported at the end of the file.
   test.each([
     ['[\n  {\n    "id": 1,\n    "label": none\n  }\n]\n', 4, 14, 'invalid JSON: expected a value, received "none"'],

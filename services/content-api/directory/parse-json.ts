@@ -1,4 +1,4 @@
-import { FaultAtLineError } from './content-problem';
+import { assertUtf8, FaultAtLineError } from './content-problem';
 import { say } from '../../../content-schema';
 
 /** Maximum number of characters of the input quoted in a message. */
@@ -7,8 +7,10 @@ const MAX_QUOTE_LENGTH = 30;
 /**
  * Parses JSON text.
  * @throws {FaultAtLineError} with the line and column of the first fault.
+ * @throws {Error} when it is not in UTF-8.
  */
 export function parseJson(bytes: Buffer): unknown {
+  assertUtf8(bytes);
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);

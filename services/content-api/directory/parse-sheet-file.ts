@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import { say } from '../../../content-schema';
 import { describeFault, readSiteSheet, SiteSheetError } from '../../../src/node/site-sheet';
 import { adviseOnContrast } from '../../../src/node/sheet-contrast';
-import { FaultAtLineError, type FileProblem } from './content-problem';
+import { assertUtf8, FaultAtLineError, type FileProblem } from './content-problem';
 
 /** The site's own style sheet. */
 export interface SheetFile {
@@ -15,13 +14,7 @@ export interface SheetFile {
  * @throws {Error} when no part of it can be used.
  */
 export function parseSheetFile(bytes: Buffer): { value: SheetFile; problems: FileProblem[] } {
-  if (!isUtf8(bytes))
-    throw new Error(
-      say({
-        fr: 'attendu : du texte en UTF-8 ; reçu : d’autres octets ; enregistrez le fichier en UTF-8',
-        en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
-      }),
-    );
+  assertUtf8(bytes);
   const text = bytes.toString('utf8');
   const { css, faults } = readOrRefuse(text);
   const problems = faults.map((fault) => ({

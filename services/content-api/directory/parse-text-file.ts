@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { say, TEXT_LIMITS } from '../../../content-schema';
 import { findExcess } from '../../../src/shared/markdown/limits';
 import { findConflictMark } from '../../../src/shared/markdown/syntax/conflict-marks';
 import { digestOfBytes } from '../digest';
 import { mayShowImages } from '../referenced-images/images-of-text';
-import { FaultAtLineError } from './content-problem';
+import { assertUtf8, FaultAtLineError } from './content-problem';
 
 /** A markdown text of the content. */
 export interface ContentText {
@@ -60,13 +59,7 @@ export function cutTextFile(bytes: Buffer): CutTextFile {
     });
     throw new FaultAtLineError(message, 1, undefined, say({ fr: 'divisez l’article', en: 'divide the article' }));
   }
-  if (!isUtf8(bytes))
-    throw new Error(
-      say({
-        fr: 'attendu : du texte en UTF-8 ; reçu : d’autres octets ; enregistrez le fichier en UTF-8',
-        en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
-      }),
-    );
+  assertUtf8(bytes);
   refuseConflict(bytes);
   const firstLine = lineAt(bytes, 0);
   if (!/^\uFEFF?---\s*$/.test(firstLine.text)) {
