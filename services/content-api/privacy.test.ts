@@ -288,6 +288,7 @@ describe('private mode', () => {
     const { api, get } = await startTestApi({}, { authorize, privateOrigins: ['https://docs.example'] });
     const allowed = await get('/private/versions', { ...MEMBER, origin: 'https://docs.example' });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://docs.example');
+    expect(allowed.headers.get('access-control-expose-headers')).toBe('ETag, Retry-After');
     const refused = await get('/private/versions', { ...MEMBER, origin: 'https://a.example' });
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await fetch(`${api.url}/private/versions`, {
@@ -296,6 +297,7 @@ describe('private mode', () => {
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    expect(preflight.headers.get('access-control-max-age')).toBe('600');
     const other = await fetch(`${api.url}/private/versions`, {
       method: 'OPTIONS',
       headers: { origin: 'https://a.example' },

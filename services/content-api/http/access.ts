@@ -6,7 +6,7 @@ import { answerNotFound } from './answer';
 /** Allows pages of every origin to read the answers of a scope. */
 export function allowEveryOrigin(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' });
+    reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag, Retry-After' });
   });
 }
 
@@ -31,13 +31,14 @@ export function openToMembers(scope: FastifyInstance, authorize: Authorize, orig
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization, Origin' });
     const { origin, authorization } = request.headers;
     if (origin !== undefined && origins.includes(origin)) {
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'ETag' });
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'ETag, Retry-After' });
       if (request.method === 'OPTIONS') {
         return reply
           .code(204)
           .headers({
             'access-control-allow-methods': 'GET, HEAD',
             'access-control-allow-headers': 'Authorization, If-None-Match',
+            'access-control-max-age': '600',
           })
           .send();
       }
