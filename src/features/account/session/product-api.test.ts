@@ -90,6 +90,17 @@ test('an expired token is refreshed first', async () => {
   expect(requestHeaders).toMatchObject([{ authorization: 'Bearer renewed' }]);
 });
 
+test('a device whose clock is ahead asks the provider once for each token', async () => {
+  const token = inSeconds(-3600);
+  const identity = { signOut: jest.fn(), session: jest.fn(async () => aSignedInUser({ accessToken: token })) };
+  const session = () => signedInWith(token);
+  const request = createProductApi({ session, identity, isPrivate: () => true });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/public/versions`;
+  for (let time = 0; time < 3; time += 1) await request(url);
+  expect(requestHeaders.map(({ authorization }) => authorization)).toEqual(Array(3).fill(`Bearer ${token}`));
+  expect(identity.session).toHaveBeenCalledTimes(1);
+});
+
 describe('a refusal', () => {
   test('signs out once, and the answer is still returned, when new tokens are refused as well', async () => {
     status = 401;

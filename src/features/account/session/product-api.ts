@@ -27,9 +27,15 @@ export interface ProductApiOptions {
  * or been revoked with the others of its session.
  */
 export function createProductApi({ session, identity, isPrivate }: ProductApiOptions): ContentApiServices['request'] {
+  /** Token that the provider still accepts, though it has expired by the clock of this device. */
+  let accepted = '';
   /** Refreshes an expired token, which would be refused. */
-  const freshToken = async (token: string): Promise<string | undefined> =>
-    isTokenExpired(decodeToken(token) ?? {}, Date.now()) ? (await identity.session())?.accessToken : token;
+  const freshToken = async (token: string): Promise<string | undefined> => {
+    if (token === accepted || !isTokenExpired(decodeToken(token) ?? {}, Date.now())) return token;
+    const fresh = (await identity.session())?.accessToken;
+    if (fresh === token) accepted = token;
+    return fresh;
+  };
 
   return async (url, init = {}) => {
     const { user, loggedIn, noCache } = session();
