@@ -72,9 +72,8 @@ describe('with any number of hooks', () => {
 });
 
 /** Creates a state folder as left by processes that were killed during a build. */
-async function interrupted(times: number): Promise<string> {
+async function interrupted(times: number, at = new Date().toISOString()): Promise<string> {
   const stateDir = await createStateDir();
-  const at = new Date().toISOString();
   const journal = await openJournal({ folder: path.join(stateDir, 'journal'), log: () => undefined });
   const eventLog = await openEventLog(journal);
   await eventLog.append((state) => acceptHook(state, { id: 'msg_1', wanted: { cursor: 'c1', toldAt: at } }, at));
@@ -99,21 +98,32 @@ describe('a restart', () => {
     expect(await second.ended('b2')).toMatchObject({ state: 'live', attempts: 1 });
   });
 
+  const site = {
+    folder: '/built',
+    changed: null,
+    kind: 'cold',
+    cursor: 'c1',
+    includes: [],
+    pages: 1,
+    findings: null,
+  } as const;
+
   test('does not repeat a build that was released before its end could be saved', async () => {
+    const stateDir = await interrupted(1);
     const releases = createMemoryReleases();
-    const site = {
-      folder: '/built',
-      changed: null,
-      kind: 'cold',
-      cursor: 'c1',
-      includes: [],
-      pages: 1,
-      findings: null,
-    } as const;
     await releases.publish({ ...site, build: 'b1' });
-    const rebuild = await startTestRebuild({ stateDir: await interrupted(1), releases });
+    const rebuild = await startTestRebuild({ stateDir, releases });
     expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', release: 'r1' });
     expect(rebuild.builder.builds).toEqual([]);
+  });
+
+  test('repeats a build whose name an earlier release has, made before its state folder', async () => {
+    const releases = createMemoryReleases();
+    await releases.publish({ ...site, build: 'b1' });
+    const stateDir = await interrupted(1, new Date(Date.now() + 1000).toISOString());
+    const rebuild = await startTestRebuild({ stateDir, releases });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', release: 'r2', attempts: 2 });
+    expect(rebuild.builder.builds).toHaveLength(1);
   });
 
   test('gives up a build that was interrupted three times, and reports it', async () => {

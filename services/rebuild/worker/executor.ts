@@ -47,8 +47,9 @@ export interface Executor {
   /**
    * Finds the result of an attempt that was interrupted after its release was created; null when
    * there is none.
+   * @param since When the build was created: an earlier release is of another build of its name.
    */
-  findEnd(build: string): JobOutcome | null;
+  findEnd(build: string, since: string): JobOutcome | null;
   /** Returns the expected kind of the next build; null when unknown. */
   nextKind(): 'warm' | 'cold' | null;
 }

@@ -100,8 +100,10 @@ export function createLocalExecutor({ builder, releases, onReleased }: LocalSite
       onReleased?.(release, built.report);
       return toEnd(release);
     },
-    findEnd(id) {
-      const release = releases.list().find((each) => each.build === id);
+    findEnd(id, since) {
+      const isOfBuild = ({ build: name, createdAt }: Release): boolean =>
+        name === id && Date.parse(createdAt) >= Date.parse(since);
+      const release = releases.list().find(isOfBuild);
       return release ? toEnd(release) : null;
     },
     nextKind: () => kind,

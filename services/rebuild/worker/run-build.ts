@@ -72,7 +72,7 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
         en: `attempt ${attempt} begins (cursors awaited: ${wanted.length})`,
       }),
     );
-    const earlier = attempt > 1 ? executor.findEnd(build) : null;
+    const earlier = attempt > 1 ? executor.findEnd(build, createdAtOf(eventLog, build)) : null;
     if (earlier) {
       writeLine(
         say({
@@ -147,11 +147,19 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
 }
 
 /**
- * Creates the id of a build's request: names of builds repeat when a state folder is created again.
+ * Returns when a build was created, which tells builds of one name apart: names repeat when a state
+ * folder is created again.
  */
-function requestIdOf({ state }: EventLog, build: string): string {
-  const createdAt = state.builds.get(build)?.createdAt ?? '';
-  return `msg_${createHash('sha256').update(`${build} ${createdAt}`).digest('hex').slice(0, 32)}`;
+function createdAtOf({ state }: EventLog, build: string): string {
+  return state.builds.get(build)?.createdAt ?? '';
+}
+
+/** Creates the id of a build's request. */
+function requestIdOf(eventLog: EventLog, build: string): string {
+  const digest = createHash('sha256')
+    .update(`${build} ${createdAtOf(eventLog, build)}`)
+    .digest('hex');
+  return `msg_${digest.slice(0, 32)}`;
 }
 
 /** Log line of a successful build. */
