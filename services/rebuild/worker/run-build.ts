@@ -85,6 +85,7 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
     if (attempt > limits.attempts) return await end(interruptedTooOften(attempt - 1));
 
     let isPublishing = false;
+    let outcome: JobOutcome;
     try {
       if (wanted.length > 0) show({ phase: 'waiting for the content API' });
       showDeadline(limits.contentMs);
@@ -92,7 +93,7 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
       const timeout = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
       const reached = await awaitContent({ ...timeout, content: dependencies.content, wanted, signal, log: writeLine });
       show({ phase: 'building' });
-      const outcome = await executor.run({
+      outcome = await executor.run({
         build,
         reached,
         signal,
@@ -116,8 +117,6 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
           await write({ type: 'publishing', at: now().toISOString(), build, attempt });
         },
       });
-      writeLine(describeEnd(outcome));
-      await end(outcome);
     } catch (error) {
       if (signal.aborted) return await interrupt(signal.reason);
       const failure = failureOf(error, isPublishing);
@@ -128,8 +127,10 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
           en: `failed (${failure.reason}): ${failure.message}`,
         }),
       );
-      await end({ state: 'failed', failure });
+      return await end({ state: 'failed', failure });
     }
+    writeLine(describeEnd(outcome));
+    await end(outcome);
   } finally {
     activity.set(build, null);
     await buildLog.close();
