@@ -167,4 +167,21 @@ describe('the keys of the issuer', () => {
     later(3_000);
     await expect(bearer(token)).rejects.toThrow(/expected keys at http:.*received none/);
   });
+
+  test('that are unavailable do not matter to tokens whose key is cached', async () => {
+    const token = await issuer.token();
+    expect(await bearer(token)).toBe('member');
+    await issuer.close();
+    later(31_000);
+    const forged = issuer.token({}, await createTestKey('unknown'));
+    await expect(bearer(forged)).rejects.toThrow(/expected keys at http:.*received none/);
+    expect(await bearer(token)).toBe('member');
+    await expect(bearer(forged)).rejects.toThrow(/no keys from .* yet/);
+  });
+
+  test('that are at no address of their host are reported with the code of the error', async () => {
+    const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    await expect(bearer(issuer.token())).rejects.toThrow(/received none: fetch failed \(ECONNREFUSED\)$/);
+  });
 });

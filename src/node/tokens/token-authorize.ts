@@ -1,6 +1,7 @@
-import { errors, jwtVerify, type JWTPayload, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, type JWTPayload, createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { isStaff, say } from '../../../content-schema';
+import { networkCodeOf } from '../errors';
 import { type Authorize, AuthorizeUnavailableError } from './authorize';
 
 /** Options of `createTokenAuthorize`. */
@@ -86,29 +87,32 @@ const FAILURE_PAUSE_MS = 2_000;
 
 /**
  * Creates a function that returns the key of a token, from the issuer's published keys. They are
- * requested once, then again every hour and when a token names an unknown key.
+ * requested once, then again every hour and when a token names an unknown key. During the pause
+ * after a failed request, tokens whose key is cached are still accepted.
  * @returns a function that throws `AuthorizeUnavailableError` when there are no keys, and a JOSE
  * error when the token's is not among them.
  */
 function remoteKeys(url: URL): JWTVerifyGetKey {
+  let failedAt = -Infinity;
   const keys = createRemoteJWKSet(url, {
     timeoutDuration: TIMEOUT_MS,
     cooldownDuration: COOL_DOWN_MS,
     cacheMaxAge: CACHE_MS,
-  });
-  let failedAt = -Infinity;
-  return async (header, token) => {
-    // Without a key id a single published key would be tried; tokens of Cognito have one.
-    if (header?.kid === undefined) throw new errors.JWKSNoMatchingKey();
-    if (Date.now() - failedAt < FAILURE_PAUSE_MS) {
+    [customFetch]: async (address, options) => {
+      if (Date.now() - failedAt >= FAILURE_PAUSE_MS) return fetch(address, options);
       throw new AuthorizeUnavailableError(
         say({ fr: `${url.href} n’a pas encore donné de clés`, en: `no keys from ${url.href} yet` }),
       );
-    }
+    },
+  });
+  return async (header, token) => {
+    // Without a key id a single published key would be tried; tokens of Cognito have one.
+    if (header?.kid === undefined) throw new errors.JWKSNoMatchingKey();
     try {
       return await keys(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      if (error instanceof AuthorizeUnavailableError) throw error;
       failedAt = Date.now();
       const reason = reasonOf(error);
       const received = {
@@ -122,9 +126,10 @@ function remoteKeys(url: URL): JWTVerifyGetKey {
 
 /**
  * Returns the reason of an error: `fetch` only says "fetch failed", and its cause contains the
- * reason.
+ * reason. When several addresses of a host were tried, that is a code without a message.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  const detail = error.cause instanceof Error ? error.cause.message || networkCodeOf(error) : '';
+  return detail === '' ? error.message : `${error.message} (${detail})`;
 }
