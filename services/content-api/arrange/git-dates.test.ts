@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rename } from 'node:fs/promises';
+import { chmod, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeContentDirectories, writeContentDirectory, writeContentFile } from '../testing/content-directory';
 import { GitDates, type HistoryLimits } from './git-dates';
@@ -107,6 +107,43 @@ describe('dates of files from Git', () => {
     expect(await dates.of(join(root, 'b'))).toEqual(new Map());
     expect(await dates.of(join(root, 'b'))).toEqual(new Map());
     expect(lines).toEqual([expect.stringContaining('the Git clone is shallow')]);
+  });
+
+  describe('in a repository of another user', () => {
+    const before = { ...process.env };
+    afterEach(() => {
+      process.env = { ...before };
+    });
+
+    /** Commits a file, and has Git take the repository for one of another user. */
+    async function repositoryOfAnother(): Promise<string> {
+      const root = await writeContentDirectory({ versions: null, files: { 'docs/1.md': 'A' } });
+      const docs = join(root, 'docs');
+      git(docs, 'init');
+      commit(docs, '01-01');
+      const settings = 'GIT_TEST_ASSUME_DIFFERENT_OWNER=1 GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null';
+      const script = `#!/bin/sh\nexport PATH='${before.PATH}' ${settings}\nexec git "$@"\n`;
+      await writeContentFile(root, 'bin/git', script);
+      await chmod(join(root, 'bin', 'git'), 0o755);
+      process.env.PATH = join(root, 'bin');
+      return docs;
+    }
+
+    test('do not exist; a line says once how to allow it', async () => {
+      const folder = await repositoryOfAnother();
+      const dates = gitDates();
+      expect(await dates.of(folder)).toEqual(new Map());
+      expect(await dates.of(folder)).toEqual(new Map());
+      expect(lines).toEqual([expect.stringContaining(`\`git config --global --add safe.directory ${folder}\``)]);
+    });
+
+    test('are read when the settings in the environment allow it', async () => {
+      const folder = await repositoryOfAnother();
+      const settings = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: folder };
+      Object.assign(process.env, settings);
+      expect(await daysOf(gitDates(), folder)).toEqual({ '1.md': '01-01' });
+      expect(lines).toEqual([]);
+    });
   });
 
   test('are those of the newest commits when the history is too long', async () => {

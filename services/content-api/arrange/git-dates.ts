@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
 import { say } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
 
 /** Limits of one reading of a history. What they leave out has no date. */
 export interface HistoryLimits {
@@ -35,7 +36,8 @@ export class GitDates {
   #known: { folder: string; head: string; dates: FileDates } | null = null;
   /** Files that name the current commit, and their state at the last reading. */
   #heads: { files: string[]; stamp: string } | null = null;
-  #wasShallow = false;
+  /** Lines that are logged once. */
+  readonly #logged = new Set<string>();
 
   /** @param log Receives a line when dates are not read as expected. */
   constructor(
@@ -45,17 +47,17 @@ export class GitDates {
 
   /**
    * Returns the date of the last commit that changed each file of a folder. Empty without Git,
-   * without a commit, and in a shallow clone, where one commit seems to have written every file.
+   * without a commit, in a repository of another user, and in a shallow clone, where one commit
+   * seems to have written every file.
    */
   async of(folder: string): Promise<FileDates> {
-    const repository = await findRepository(folder);
+    const repository = await findRepository(folder, (command) => this.#logOnce(notOwned(command)));
     if (repository === null) return this.#forget();
     const { head, isShallow, gitDir } = repository;
     const files = [join(gitDir, 'HEAD'), join(gitDir, 'logs', 'HEAD')];
     this.#heads = { files, stamp: await stampOf(files) };
     if (isShallow) {
-      if (!this.#wasShallow) this.log(SHALLOW);
-      this.#wasShallow = true;
+      this.#logOnce(SHALLOW);
       return new Map();
     }
     if (this.#known?.folder !== folder || this.#known.head !== head) {
@@ -69,6 +71,11 @@ export class GitDates {
   /** Checks whether a commit was made or checked out since the last reading, without a process. */
   async hasMoved(): Promise<boolean> {
     return this.#heads !== null && (await stampOf(this.#heads.files)) !== this.#heads.stamp;
+  }
+
+  #logOnce(line: string): void {
+    if (!this.#logged.has(line)) this.log(line);
+    this.#logged.add(line);
   }
 
   #forget(): FileDates {
@@ -87,15 +94,29 @@ const INCOMPLETE = say({
   en: 'The Git history could not be read completely; articles without updatedAt that are not in it take the date of their file.',
 });
 
-/** Returns the repository of a folder; null when there is none, or no commit, or no Git. */
-async function findRepository(folder: string): Promise<Repository | null> {
+const notOwned = (command: string): string =>
+  say({
+    fr: `Les articles sans updatedAt prennent la date de leur fichier, car le dépôt Git appartient à un autre utilisateur (\`${command}\` permet de le lire).`,
+    en: `Articles without updatedAt take the date of their file, because the Git repository belongs to another user (\`${command}\` allows it to be read).`,
+  });
+
+/** Command in the error of Git about a repository of another user. It names the folder. */
+const ALLOW = /git config --global --add safe\.directory .+/;
+
+/**
+ * Returns the repository of a folder; null when there is none, or no commit, or no Git.
+ * @param onNotOwned Called when it belongs to another user, with the command that allows it.
+ */
+async function findRepository(folder: string, onNotOwned: (command: string) => void): Promise<Repository | null> {
   try {
     const questions = ['rev-parse', 'HEAD', '--is-shallow-repository', '--absolute-git-dir'];
     const options = { cwd: folder, env: environment(), timeout: QUESTION_MS };
     const { stdout } = await promisify(execFile)('git', questions, options);
     const [head = '', isShallow = '', gitDir = ''] = stdout.split('\n');
     return { head, isShallow: isShallow !== 'false', gitDir };
-  } catch {
+  } catch (error) {
+    const command = ALLOW.exec(messageOf(error))?.[0];
+    if (command !== undefined) onNotOwned(command);
     return null;
   }
 }
@@ -141,12 +162,15 @@ async function readHistory(folder: string, limits: HistoryLimits): Promise<{ dat
 /** Marks a commit in the output of `git log`. */
 const COMMIT = '\u0001';
 
+/** Variables with settings of Git, such as `safe.directory` in a container. */
+const SETTING = /^GIT_CONFIG_(?:COUNT|KEY_\d+|VALUE_\d+)$/;
+
 /**
  * Returns the environment of Git processes, without the variables that a hook of another repository
  * sets. Nothing is written, asked or fetched.
  */
 function environment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') || SETTING.test(name));
   const own = { GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1', LC_ALL: 'C' };
   return { ...Object.fromEntries(others), ...own };
 }
