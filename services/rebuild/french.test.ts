@@ -50,6 +50,11 @@ describe('the rebuild service in French', () => {
       () => createContentCursors('localhost'),
       'API de contenu : son adresse doit commencer par http:// ou https://, et non valoir "localhost".',
     ],
+    [
+      'an API at an address with a password, which it does not repeat',
+      () => createContentCursors('https://user:secret@localhost'),
+      'API de contenu : l’adresse ne doit contenir ni nom d’utilisateur ni mot de passe.',
+    ],
   ])('refuses %s in French', (_what, act, complaint) => {
     expect(complaintOf(act)).toBe(complaint);
   });

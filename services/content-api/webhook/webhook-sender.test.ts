@@ -242,6 +242,11 @@ describe('a webhook', () => {
   test.each([
     ['ftp://a.example', SECRET, 'Webhook URL: expected an address that starts with http:// or https://'],
     [
+      'http://user:c2hvcnQ@a.example',
+      SECRET,
+      'Webhook URL: expected an address without a user name or password, received one with them.',
+    ],
+    [
       'http://a.example',
       'secret',
       'Webhook secret: expected "whsec_" and at least 24 bytes in base64, received text of another form',

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { say, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
 import { networkReasonOf } from '../../../src/node/errors';
+import { refuseUser } from '../../../src/node/http/refuse-user';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import { parseRetryAfterMs } from '../../../src/shared/http/retry';
 import { type PendingWebhook, openPendingWebhooks } from './pending-webhooks';
@@ -182,6 +183,7 @@ function describeFailure(
 
 function readWebhookUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null) refuseUser({ fr: 'Adresse du webhook', en: 'Webhook URL' }, url);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new Error(
     say({

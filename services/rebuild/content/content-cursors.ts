@@ -1,5 +1,6 @@
 import { changeListSchema, say } from '../../../content-schema';
 import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
+import { refuseUser } from '../../../src/node/http/refuse-user';
 
 /** Change feed of the public content. */
 export interface ContentCursors {
@@ -60,6 +61,7 @@ function readChanges(body: Buffer): string {
 
 function readAddress(api: string): string {
   const url = URL.canParse(api) ? new URL(api) : null;
+  if (url !== null) refuseUser({ fr: 'API de contenu', en: 'Content API' }, url);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return api.replace(/\/+$/, '');
   throw new Error(
     say({

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { types } from 'node:util';
 import { REQUEST_MAX_ATTEMPTS, say, type Sentence } from '../../../content-schema';
 import { networkCodeOf, networkReasonOf } from '../../../src/node/errors';
 import { retryWaitMs, systemClock } from '../../../src/node/fetch-with-retry';
+import { refuseUser } from '../../../src/node/http/refuse-user';
 
 /** Requests a build from a remote builder. */
 export interface BuildTrigger {
@@ -72,8 +74,11 @@ export async function postTrigger({ url, id, headers, body, signal }: TriggerPos
   } catch (error) {
     signal.throwIfAborted();
     const reason = networkReasonOf(error);
-    const isSent = !NOT_SENT.test(networkCodeOf(error));
-    return isSent ? { outcome: 'unknown', reason } : { outcome: 'refused', reason, canRetry: true, retryAfter: null };
+    const code = networkCodeOf(error);
+    const canRetry = NOT_SENT.test(code);
+    // Without a code, fetch refused the request itself, as to a port that it does not allow.
+    const isRefused = canRetry || (code === '' && types.isNativeError(error) && error.name === 'TypeError');
+    return isRefused ? { outcome: 'refused', reason, canRetry, retryAfter: null } : { outcome: 'unknown', reason };
   }
 }
 
@@ -122,10 +127,12 @@ function refused(name: Sentence, reason: string): TriggerRefusedError {
 }
 
 /**
- * Parses an `http:` or `https:` address. The error does not contain it, because it may be secret.
+ * Parses an `http:` or `https:` address without a user. The error does not contain it, because it
+ * may be secret.
  */
 export function readWebAddress(what: Sentence, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null) refuseUser(what, url);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new Error(
     say({

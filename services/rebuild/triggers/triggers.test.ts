@@ -111,6 +111,10 @@ describe('GitHub', () => {
     [{ repository: 'acme' }, /such as "owner\/name", received "acme"/],
     [{ token: 'a b' }, /expected a token/],
     [{ api: 'ftp://x' }, /starts with http/],
+    [
+      { api: 'https://user:secret@x' },
+      /^GitHub: expected an address without a user name or password, received one with/,
+    ],
   ])('with %j is refused before anything starts', (wrong, says) => {
     expect(() => createGithubDispatch({ ...options, ...wrong })).toThrow(says);
   });
@@ -132,6 +136,24 @@ describe('a build hook', () => {
     expect(refusal).toMatch(/received status 404/);
     expect(refusal).not.toContain('secret');
     expect(() => createBuildHook('secret')).toThrow(/received another text/);
+  });
+
+  test('with a user in its address gets it as Basic authentication, and neither is revealed', async () => {
+    const { url, asked } = await startServer(() => ({ status: 401 }));
+    const trigger = createBuildHook(`${url.replace('//', '//user:to%2Fk%C3%A9n@')}/hook`);
+    const refusal = await fire(trigger).catch(String);
+    expect(asked).toEqual([expect.objectContaining({ url: '/hook' })]);
+    const user = Buffer.from('user:to/kén').toString('base64');
+    expect(asked[0]?.headers.authorization).toBe(`Basic ${user}`);
+    expect(refusal).toMatch(/received status 401/);
+    expect(`${refusal} ${trigger.name.en}`).not.toMatch(/user|to%2Fk/);
+  });
+
+  test('that fetch refuses to call is refused, without retry', async () => {
+    // Port 1 is among those that fetch does not allow.
+    const trigger = createBuildHook('http://127.0.0.1:1/');
+    const answer = await trigger.send({ build: 'b1', id: 'msg_1', signal: SIGNAL });
+    expect(answer).toMatchObject({ outcome: 'refused', canRetry: false, reason: 'bad port' });
   });
 
   test.each([500, 502, 504])('gets one request when it answers %s: it may have started a build', async (status) => {
