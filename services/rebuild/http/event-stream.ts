@@ -8,6 +8,12 @@ const MAX_WATCHERS = 100;
 const MAX_PENDING_BYTES = 1_000_000;
 /** Longest time between two messages, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
+/**
+ * Longest time of a stream, in milliseconds. A reader is authorized when the stream is opened: this
+ * limits how long it goes on after the token has expired or the member was signed out. Clients
+ * reconnect with a new token.
+ */
+const MAX_STREAM_MS = 30 * 60_000;
 
 /** Shortest time between two status events, in milliseconds. */
 const EVENT_PAUSE_MS = 200;
@@ -82,7 +88,15 @@ export function createEventStream(
     },
     open(response) {
       watchers.add(response);
-      response.on('close', () => watchers.delete(response));
+      const timeout = setTimeout(() => {
+        watchers.delete(response);
+        response.end();
+      }, MAX_STREAM_MS);
+      timeout.unref();
+      response.on('close', () => {
+        clearTimeout(timeout);
+        watchers.delete(response);
+      });
       response.on('error', () => watchers.delete(response));
       response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
       response.write('retry: 3000\n\n');
