@@ -148,6 +148,27 @@ describe('the files of a content directory', () => {
     expect(files.problems().map(({ file }) => file)).toEqual(['images/folder', ARTICLE_1, 'images/secret.png']);
   });
 
+  test.each([ARTICLE_1, 'images/a.png'])('an unchanged error of %s is no change', async (path) => {
+    const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+    await writeFile(join(outside, 'file'), articleFile({ title: 'Outside' }));
+    const { directory, files } = await load({ articles: { '1/fr/2': {} }, images: { 'b.png': 'B' } });
+    await symlink(join(outside, 'file'), join(directory, path));
+    const withoutIt = files.revision;
+    await files.scan();
+    const before = files.revision;
+    expect(before).toBeGreaterThan(withoutIt);
+    await files.scan();
+    expect(files.revision).toBe(before);
+    expect(files.problems().map(({ file }) => file)).toEqual([path]);
+
+    await rm(join(directory, path));
+    await writeContentFile(directory, path, articleFile({ title: 'Inside' }));
+    await files.scan();
+    expect(files.revision).toBeGreaterThan(before);
+    expect(files.problems()).toEqual([]);
+    await rm(outside, { recursive: true });
+  });
+
   test('links to folders inside are read once, and circular links are reported', async () => {
     const directory = await writeContentDirectory({ articles: { '1/fr/1': { title: 'One' } } });
     await symlink('1', join(directory, 'versions/2'));

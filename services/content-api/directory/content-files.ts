@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGES, inProductOrder, type Locale } from '../../../content-schema';
 import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { ContentImages } from './content-images';
@@ -209,7 +210,11 @@ export class ContentFiles {
       this.#keep(path, parse({ path, place, bytes: composed(bytes), modifiedAt }, stamp.text, known?.value ?? null));
     } catch (error) {
       if (isMissing(error)) this.#forget(path);
-      else this.#keep(path, refused(error, '', place, known?.value ?? null));
+      else {
+        const file = refused(error, '', place, known?.value ?? null);
+        // Each scan tries to read it again; the same error is no change.
+        if (known?.stamp !== '' || !isDeepStrictEqual(known.problems, file.problems)) this.#keep(path, file);
+      }
     }
   }
 

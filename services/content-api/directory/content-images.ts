@@ -91,13 +91,10 @@ export class ContentImages {
       if (!force && this.#images.get(path)?.stamp === stamp.text) return;
       this.#set({ path, stamp: stamp.text, digest: null, bytes: 0, problem: null });
     } catch (error) {
-      this.#set({
-        path,
-        stamp: '',
-        digest: null,
-        bytes: 0,
-        problem: `${explainError(error)}. ${CONSEQUENCES.nothing}`,
-      });
+      const problem = `${explainError(error)}. ${CONSEQUENCES.nothing}`;
+      // Each scan looks at it again; the same error is no change.
+      if (this.#images.get(path)?.problem === problem) return;
+      this.#set({ path, stamp: '', digest: null, bytes: 0, problem });
     }
   }
 
