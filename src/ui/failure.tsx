@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Button } from './button';
 
 export interface FailureProps {
@@ -13,7 +13,7 @@ export interface FailureProps {
   /** Technical message in English, in a fold with this label (default: none). */
   details?: { label: string; text: string };
   /** Button to try again (default: none). */
-  retry?: { label: string; onRetry: () => void };
+  retry?: { label: string; onRetry: (event: MouseEvent<HTMLButtonElement>) => void };
 }
 
 /** Notice that something failed, announced by screen readers. */

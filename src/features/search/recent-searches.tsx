@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { createSignal, useSignal } from '../../ui/signal';
-import { MAX_QUERY_LENGTH } from './search-field';
+import { focusSearchField, MAX_QUERY_LENGTH } from './search-field';
 
 export interface RecentSearchListProps {
   recent: RecentSearches;
@@ -45,8 +45,8 @@ export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: Rec
               label={t('recent.remove', { query })}
               icon={<Icon name="close" />}
               onClick={({ currentTarget }) => {
-                // The button is removed with its row: the focus returns to the field.
-                currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('input[type=search]')?.focus();
+                // The button is removed with its row.
+                focusSearchField(currentTarget);
                 recent.forget(query);
               }}
             />

@@ -51,3 +51,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
  * Returns the keys of the search in the form of `aria-keyshortcuts`; the boot script handles them.
  */
 export const searchKeys = (hasShortcut: boolean): string => `${hasShortcut ? '/ ' : ''}Control+K Meta+K`;
+
+/** Focuses the search field of the dialog or page with an element that is about to be removed. */
+export function focusSearchField(removed: Element): void {
+  removed.closest('dialog, main')?.querySelector<HTMLElement>('input[type=search]')?.focus();
+}

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_SECRET } from '../../shared/page-contract';
 import { routePath } from '../../shared/routes/paths';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import { focusSearchField } from './search-field';
 import { SearchResults } from './search-results';
 import { type SearchScope, searchPageOf } from './search-scope';
 import type { SearchState } from './use-search';
@@ -30,13 +31,24 @@ export function SearchOutcome({
   onMore,
 }: SearchOutcomeProps) {
   const { t } = useTranslation('search');
+  const list = useRef<HTMLOListElement>(null);
   if (report === null) return <p className="aside">{t('waiting')}</p>;
   const { status, answer, categories } = report;
   return (
     <>
       {HAS_MASCOT && scope.hasMascotPage && MASCOT.test(query.trim()) && <MascotResult locale={scope.locale} />}
       {status === 'failed' && (
-        <Failure title={t('failed.title')} retry={{ label: t('retry'), onRetry: retry }}>
+        <Failure
+          title={t('failed.title')}
+          retry={{
+            label: t('retry'),
+            onRetry: ({ currentTarget }) => {
+              // The button is removed with the notice.
+              focusSearchField(currentTarget);
+              retry();
+            },
+          }}
+        >
           {t(answer === null ? 'failed.text' : 'failed.titlesOnly')}
         </Failure>
       )}
@@ -48,18 +60,22 @@ export function SearchOutcome({
             {status === 'titles' && ` ${t('loadingTexts')}`}
           </p>
           <SearchResults
+            listRef={list}
             scope={scope}
             query={query}
             results={answer.results}
             categories={categories}
             headingLevel={headingLevel}
           />
-          {onMore !== null && status === 'complete' && answer.results.length < answer.articleCount && (
-            <p>
-              <Button variant="secondary" onClick={onMore}>
-                {t('more')}
-              </Button>
-            </p>
+          {onMore !== null && (
+            <MoreButton
+              key={query}
+              list={list}
+              resultCount={answer.results.length}
+              hasMore={status !== 'failed' && answer.results.length < answer.articleCount}
+              isBusy={status === 'titles'}
+              onMore={onMore}
+            />
           )}
         </>
       )}
@@ -68,6 +84,45 @@ export function SearchOutcome({
         <NothingFound scope={scope} query={query} report={report} onWiden={onWiden} />
       )}
     </>
+  );
+}
+
+interface MoreButtonProps {
+  /** List of the results. */
+  list: RefObject<HTMLOListElement>;
+  resultCount: number;
+  hasMore: boolean;
+  /** Whether results are still loading. */
+  isBusy: boolean;
+  onMore: () => void;
+}
+
+/**
+ * Button that shows more articles. When the last ones are shown, it is removed, and its focus moves
+ * to the first new result.
+ */
+function MoreButton({ list, resultCount, hasMore, isBusy, onMore }: MoreButtonProps) {
+  const { t } = useTranslation('search');
+  /** Index of the first result that the last press added; null before a press. */
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    if (hasMore || firstNew.current === null || document.activeElement !== document.body) return;
+    const items = [...(list.current?.children ?? [])];
+    // Not all results may be rendered yet.
+    (items[firstNew.current] ?? items.at(-1))?.querySelector('a')?.focus();
+  }, [hasMore, list]);
+  if (!hasMore) return null;
+  const showMore = () => {
+    if (isBusy) return;
+    firstNew.current = resultCount;
+    onMore();
+  };
+  return (
+    <p>
+      <Button variant="secondary" aria-busy={isBusy} onClick={showMore}>
+        {t('more')}
+      </Button>
+    </p>
   );
 }
 

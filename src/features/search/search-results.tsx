@@ -1,4 +1,4 @@
-import { Fragment, memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
+import { Fragment, memo, startTransition, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_HIGHLIGHT } from '../../shared/page-contract';
@@ -11,6 +11,8 @@ import type { SearchScope } from './search-scope';
 import type { MarkedText } from './engine/extract';
 
 export interface SearchResultsProps {
+  /** Receives the list (default: none). */
+  listRef?: RefObject<HTMLOListElement>;
   scope: Pick<SearchScope, 'locale' | 'segment'>;
   /** Query of the results. */
   query: string;
@@ -27,10 +29,10 @@ export interface SearchResultsProps {
  * articles are rendered at once, the others a few at a time.
  */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
-  const { scope, query, results, categories, headingLevel } = props;
+  const { listRef, scope, query, results, categories, headingLevel } = props;
   const visible = useVisibleArticles(query, results.length);
   return (
-    <ol className="results">
+    <ol className="results" ref={listRef}>
       {results.slice(0, visible).map((result) => (
         <li key={result.articleId}>
           <Result scope={scope} result={result} categories={categories} headingLevel={headingLevel} />
@@ -40,7 +42,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
   );
 });
 
-type ResultProps = Omit<SearchResultsProps, 'query' | 'results'> & { result: SearchResult };
+type ResultProps = Omit<SearchResultsProps, 'listRef' | 'query' | 'results'> & { result: SearchResult };
 
 function Result({ scope: { locale, segment }, result, categories, headingLevel }: ResultProps) {
   const { t } = useTranslation('search');
