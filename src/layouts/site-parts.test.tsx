@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderIn } from '../testing/render-in';
 import { renderWithStore } from '../testing/render-with-store';
 import { aShell } from '../testing/page-builders';
@@ -44,6 +44,16 @@ describe('the announcement of a site', () => {
     fireEvent.click(button);
     expect(document.documentElement).toHaveAttribute('data-closed', '2');
     expect(ports.storage.read('data-closed')).toBe('2');
+  });
+
+  test('gives the focus back when it is closed', () => {
+    renderWithStore('fr', <DefaultLayout {...aShell({ announcement })} />);
+    const [before] = screen.getAllByRole('link');
+    const button = screen.getByRole('button', { name: 'Fermer' });
+    act(() => before?.focus());
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(before).toHaveFocus();
   });
 });
 

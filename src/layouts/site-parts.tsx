@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { CLOSED_KEY, DATA_CLOSED, DATA_REPLAY } from '../shared/page-contract';
 import type { RenderedLink, RenderedText } from '../shared/site/site-links';
 import { useTranslation } from '../messages/use-translation';
@@ -6,6 +7,7 @@ import { useServices } from '../store/services';
 import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
+import { useFocusReturn } from '../ui/use-focus-return';
 
 /** A group of links of the footer, as rendered. */
 export interface RenderedGroup {
@@ -69,12 +71,14 @@ export function FooterGroups({ groups }: { groups: readonly RenderedGroup[] }) {
 export function Announcement({ version, text, lang, link }: RenderedAnnouncement) {
   const { storage } = useServices<Ports>();
   const { t } = useTranslation('partials');
-  const close = () => {
+  const { onFocus, returnFocus } = useFocusReturn();
+  const close = (event: MouseEvent) => {
+    returnFocus(event);
     storage.write(CLOSED_KEY, version);
     document.documentElement.setAttribute(DATA_CLOSED, version);
   };
   return (
-    <aside className="announcement" aria-label={text} lang={lang}>
+    <aside className="announcement" aria-label={text} lang={lang} onFocus={onFocus}>
       <p>{text}</p>
       {link && (
         <Link href={link.href} lang={link.lang}>

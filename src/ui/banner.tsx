@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import { Icon } from './icon';
+import { useFocusReturn } from './use-focus-return';
 
 export interface BannerProps {
   /** The message, also the name of the banner for screen readers. */
@@ -15,11 +16,20 @@ export interface BannerProps {
 
 /** Banner at the end of the window: a message, actions, and a button that closes it. */
 export function Banner({ message, lang, children, closeLabel, onClose }: BannerProps) {
+  const { onFocus, returnFocus } = useFocusReturn();
   return (
-    <aside className="suggestion" lang={lang} aria-label={message}>
+    <aside className="suggestion" lang={lang} aria-label={message} onFocus={onFocus}>
       <p>{message}</p>
       {children}
-      <IconButton size="small" label={closeLabel} icon={<Icon name="close" />} onClick={onClose} />
+      <IconButton
+        size="small"
+        label={closeLabel}
+        icon={<Icon name="close" />}
+        onClick={(event) => {
+          returnFocus(event);
+          onClose();
+        }}
+      />
     </aside>
   );
 }

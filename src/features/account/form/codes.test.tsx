@@ -30,6 +30,15 @@ test('waits thirty seconds after each code, with a countdown', async () => {
   expect(button()).toBeInTheDocument();
 });
 
+test('the focus of the button moves to the result when the countdown replaces it', async () => {
+  renderScreen('fr', <ResendButton onResend={() => Promise.resolve()} />);
+  await wait(30);
+  act(() => button()?.focus());
+  await resend();
+  expect(button()).toBeNull();
+  expect(status()).toHaveFocus();
+});
+
 test('only the result of the request is announced, not the seconds', async () => {
   renderScreen('en', <ResendButton onResend={() => Promise.resolve()} />);
   await wait(3);

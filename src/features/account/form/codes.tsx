@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import type { CodeDelivery } from '../identity/identity-port';
@@ -76,30 +76,38 @@ export function ResendButton({ onResend }: ResendButtonProps) {
   const { secondsLeft, startAgain } = useCountdown(RESEND_WAIT_S);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const resend = async () => {
+  const status = useRef<HTMLParagraphElement>(null);
+  const resend = async (button: HTMLElement) => {
     if (isBusy) return;
     setIsBusy(true);
     setOutcome(null);
+    const wait = () => {
+      // The countdown replaces the button.
+      if (document.activeElement === button) status.current?.focus();
+      startAgain();
+    };
     try {
       await onResend();
       setOutcome(t('account.step.resent'));
-      startAgain();
+      wait();
     } catch (error) {
       const code = errorCode(error);
       setOutcome(errorMessage(t, code));
       // After a network error no code was sent.
-      if (code !== 'NetworkError') startAgain();
+      if (code !== 'NetworkError') wait();
     } finally {
       setIsBusy(false);
     }
   };
   return (
     <div className="flow aside">
-      <p role="status">{outcome}</p>
+      <p role="status" ref={status} tabIndex={-1}>
+        {outcome}
+      </p>
       {secondsLeft > 0 ? (
         <p>{t('account.step.resendWait', { count: secondsLeft })}</p>
       ) : (
-        <Button variant="inline" aria-busy={isBusy} onClick={() => void resend()}>
+        <Button variant="inline" aria-busy={isBusy} onClick={({ currentTarget }) => void resend(currentTarget)}>
           {isBusy ? t('account.form.busy') : t('account.step.resend')}
         </Button>
       )}
