@@ -18,7 +18,7 @@ function show(question: Pick<ConfirmedButtonProps, 'onConfirm'> & Partial<Confir
   );
 }
 const opener = () => screen.getByRole('button', { name: 'Remove' });
-const dialog = () => screen.getByRole('dialog', { name: 'Remove the version?' });
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Remove the version?' });
 const press = (name: string) => act(async () => fireEvent.click(within(dialog()).getByRole('button', { name })));
 
 test('nothing is done before the reader has confirmed, nor when they cancel; the focus goes back', async () => {
@@ -43,6 +43,58 @@ test('the action runs once, however often the button is pressed; the dialog wait
   await act(async () => done());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener()).toHaveFocus();
+});
+
+describe('while the action runs, the dialog stays open', () => {
+  async function start() {
+    let fail = () => {};
+    show({ onConfirm: () => new Promise<void>((_, reject) => (fail = () => reject(new Error('No room')))) });
+    fireEvent.click(opener());
+    await press('Yes, remove');
+    return () => act(async () => fail());
+  }
+  const requests: [name: string, close: () => void][] = [
+    ['its button that cancels', () => void fireEvent.click(within(dialog()).getByRole('button', { name: 'Cancel' }))],
+    ['its button that closes', () => void fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }))],
+    [
+      'a click beside it',
+      () => {
+        fireEvent.pointerDown(dialog());
+        fireEvent.click(dialog());
+      },
+    ],
+    [
+      'Escape',
+      () => {
+        // As a browser does.
+        if (fireEvent(dialog(), new Event('cancel', { cancelable: true }))) act(() => dialog().close());
+      },
+    ],
+    // Chrome closes it without an event that can be prevented.
+    ['a second Escape', () => act(() => dialog().close())],
+  ];
+
+  test.each(requests)('despite %s, and shows a failure', async (_, close) => {
+    const fail = await start();
+    close();
+    expect(dialog()).toBeVisible();
+    await fail();
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('No room');
+    close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  test('and says so of its buttons that close it', async () => {
+    const fail = await start();
+    const disabled = () =>
+      within(dialog())
+        .queryAllByRole('button')
+        .map((button) => button.ariaDisabled);
+    expect(disabled()).toEqual(['true', null, 'true']);
+    await fail();
+    expect(disabled()).toEqual([null, null, 'false']);
+  });
 });
 
 test('a failure is shown in the dialog, and no longer when the dialog opens again', async () => {

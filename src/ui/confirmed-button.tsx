@@ -36,7 +36,7 @@ interface QuestionProps {
 
 /**
  * Button for an action that a dialog asks to confirm. The dialog stays open until the action is
- * done.
+ * done: closing it would not cancel the action, and would hide a failure.
  */
 export function ConfirmedButton({
   label,
@@ -48,6 +48,7 @@ export function ConfirmedButton({
   ...question
 }: ConfirmedButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
@@ -66,8 +67,8 @@ export function ConfirmedButton({
       >
         {label}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={question.labels.close}>
-        <Question {...question} color={color} onClose={close} />
+      <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={question.labels.close} isBusy={isBusy}>
+        <Question {...question} color={color} isBusy={isBusy} onBusy={setIsBusy} onClose={close} />
       </Dialog>
     </>
   );
@@ -83,21 +84,23 @@ function Question({
   isFilledIn = () => true,
   onConfirm,
   failureText,
+  isBusy,
+  onBusy,
   onClose,
-}: QuestionProps & { onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false);
+}: QuestionProps & { isBusy: boolean; onBusy: (isBusy: boolean) => void; onClose: () => void }) {
   const [failure, setFailure] = useState<ReactNode>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || !isFilledIn(event.currentTarget)) return;
     setFailure(null);
-    setIsBusy(true);
+    onBusy(true);
     try {
       await onConfirm();
       onClose();
     } catch (error) {
       setFailure(failureText(error));
-      setIsBusy(false);
+    } finally {
+      onBusy(false);
     }
   };
   return (
@@ -109,7 +112,7 @@ function Question({
         <Button type="submit" color={color} aria-busy={isBusy}>
           {isBusy ? labels.busy : confirmLabel}
         </Button>
-        <Button variant="tertiary" onClick={onClose}>
+        <Button variant="tertiary" aria-disabled={isBusy} onClick={isBusy ? undefined : onClose}>
           {labels.cancel}
         </Button>
       </div>

@@ -9,6 +9,8 @@ export interface DialogFrameProps {
   title: string;
   /** Name of the button that closes it, such as "Close". */
   closeLabel: string;
+  /** Whether requests to close it are ignored, because an action runs (default: no). */
+  isBusy?: boolean;
   /** Called after it has closed (default: none). */
   onClosed?: () => void;
   children: ReactNode;
@@ -18,11 +20,19 @@ export interface DialogFrameProps {
  * Dialog that other code opens, also before scripts run. The reader closes it with its button,
  * Escape, or a click outside it.
  */
-export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: DialogFrameProps) {
+export function DialogFrame({ dialog, title, closeLabel, isBusy = false, onClosed, children }: DialogFrameProps) {
   const titleId = useId();
-  useClickBeside(dialog);
+  useClickBeside(dialog, isBusy);
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClosed}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+      onClose={onClosed}
+    >
       <div className="dialog-body">
         {/* Not a `<header>`, which would be a second banner of the page. */}
         <div className="row dialog-header">
@@ -33,10 +43,15 @@ export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: D
             method="dialog"
             onSubmit={(event) => {
               event.preventDefault();
-              dialog.current?.close();
+              if (!isBusy) dialog.current?.close();
             }}
           >
-            <IconButton type="submit" label={closeLabel} icon={<Icon name="close" />} />
+            <IconButton
+              type="submit"
+              label={closeLabel}
+              icon={<Icon name="close" />}
+              aria-disabled={isBusy ? true : undefined}
+            />
           </form>
         </div>
         {children}
@@ -49,10 +64,10 @@ export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: D
  * Closes the dialog on a press that starts and ends on the backdrop. One that only ends there was a
  * text selection.
  */
-function useClickBeside(dialog: RefObject<HTMLDialogElement>): void {
+function useClickBeside(dialog: RefObject<HTMLDialogElement>, isBusy: boolean): void {
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return undefined;
+    if (!element || isBusy) return undefined;
     let startedBeside = false;
     const onDown = ({ target }: Event) => {
       startedBeside = target === element;
@@ -66,5 +81,5 @@ function useClickBeside(dialog: RefObject<HTMLDialogElement>): void {
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('click', onClick);
     };
-  }, [dialog]);
+  }, [dialog, isBusy]);
 }

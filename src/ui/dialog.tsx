@@ -1,22 +1,25 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 
-export interface DialogProps extends Pick<DialogFrameProps, 'title' | 'closeLabel' | 'children'> {
+export interface DialogProps extends Pick<DialogFrameProps, 'title' | 'closeLabel' | 'isBusy' | 'children'> {
   isOpen: boolean;
   /** Called when the reader closes it with the button, Escape, or a click outside it. */
   onClose: () => void;
 }
 
 /** Modal dialog. The browser traps the focus in it and returns it at the end. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, isBusy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, isOpen);
   /** Also runs after a close by `isOpen`, when nothing is left to do. */
   const onClosed = () => {
-    if (isOpen && dialog.current?.open === false) onClose();
+    if (!isOpen || dialog.current?.open !== false) return;
+    // Chrome lets no page prevent a second Escape.
+    if (isBusy) dialog.current.showModal();
+    else onClose();
   };
   return (
-    <DialogFrame dialog={dialog} title={title} closeLabel={closeLabel} onClosed={onClosed}>
+    <DialogFrame dialog={dialog} title={title} closeLabel={closeLabel} isBusy={isBusy} onClosed={onClosed}>
       {/* The content has new state each time it opens. */}
       {isOpen && children}
     </DialogFrame>
