@@ -148,6 +148,25 @@ test('going back from a result opened during typing restores the query', async (
   expect(window.location.search).toBe('?q=versio');
 });
 
+test('a link to the page in another language keeps the query that is being typed', () => {
+  show('?q=versions');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.hreflang = 'en-US';
+  link.href = '/en/search?q=versions';
+  const followed: string[] = [];
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    followed.push(link.search);
+  });
+  type('image');
+  fireEvent.click(link);
+  expect(window.location.search).toBe('?q=image');
+  link.href = '/en/information/faq';
+  fireEvent.click(link);
+  expect(followed).toEqual(['?q=image', '']);
+  link.remove();
+});
+
 test('below a path of its host, the address of a search stays there', async () => {
   Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
   try {

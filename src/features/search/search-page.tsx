@@ -4,7 +4,9 @@ import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import { ARTICLES_OF_ANSWER } from '../../shared/search-files';
 import * as SHELL_IDS from '../../shared/shell-ids';
+import { withoutBasePath } from '../../shared/routes/base-path';
 import type { VersionParam } from '../../shared/routes/paths';
+import { routeAt } from '../../shared/routes/route-table';
 import { moveThroughResults } from './search-results';
 import { rememberPage } from './recent-pages';
 import { RecentSearchList, useRecentSearches } from './recent-searches';
@@ -79,19 +81,30 @@ export function SearchPage(props: SearchPageProps) {
     if (element !== null && element.value.trim() !== wanted.trim()) element.value = wanted;
   }, [address.query, latest]);
 
+  useEffect(() => {
+    const onClick = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null) return;
+      flush();
+      // The router, which made the address of a language, does not know what was typed.
+      const isLanguage = link.hreflang !== '' && routeAt(withoutBasePath(link.pathname))?.layout === 'search';
+      if (isLanguage) link.search = window.location.search;
+    };
+    // Links outside this component too, and before the router follows them.
+    window.addEventListener('click', onClick, true);
+    return () => window.removeEventListener('click', onClick, true);
+  }, [flush]);
+
   const choose = (chosen: string) => {
     recent.remember(chosen);
     commit({ query: chosen });
     field.current?.focus();
   };
   const onOpen = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
-    const link = target.closest('a');
-    if (link?.matches(`[${DATA_HIGHLIGHT}]`) === true) {
-      recent.remember(query);
-      rememberPage(link);
-    }
-    if (link !== null) flush();
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.matches(`[${DATA_HIGHLIGHT}]`) !== true) return;
+    recent.remember(query);
+    rememberPage(link);
   };
 
   return (
