@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '../../content-schema';
+import { STORED_SETTINGS } from '../../content-schema/stored-settings';
 import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { matchRoute } from '../shared/routes/route-table';
 
@@ -110,7 +111,8 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
     ],
     [['analytics'], /^$/, /les compte\.|counts them\./],
     [['analytics', 'consent'], /^analytics-consent$/, /au pied de chaque page|foot of every page/],
-    [['public-api'], /^$/, /interrogée une fois|asked once/],
+    [['announcement'], /^data-closed$/, null],
+    [['public-api'], /^route-rule:…$/, /interrogée une fois|asked once/],
     [['feedback'], /^$/, /vous a-t-elle été utile|Was this page helpful/],
   ])('of a site with %j names what such a site keeps, and nothing of what it lacks', (parts, stored, absent) => {
     const more = storedWith(parts, locale).filter((name) => !ALWAYS_KEPT.includes(name));
@@ -133,8 +135,60 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
   });
 });
 
+const SETTINGS = Object.values(STORED_SETTINGS).map(({ key }) => key);
+
+/** Files that write to the local or the session storage, with the names of what they write. */
+const WRITERS: Record<string, string[]> = {
+  'app/shell/language-suggestion.tsx': ['language-suggestion'],
+  'app/store/follow-browser.ts': SETTINGS,
+  'app/store/listeners.ts': SETTINGS,
+  'boot/accepted-service.ts': ['analytics-off'],
+  'boot/consent.ts': ['analytics-consent'],
+  'boot/early-input.ts': ['early-input'],
+  'boot/saved-navigation.ts': ['navigation'],
+  'features/account/auth/session-storage.ts': ['sign-in-name', 'sign-in-step', 'sign-up-step'],
+  'features/account/session/cognito/cookie-storage.ts': ['….accessToken', '….idToken'],
+  'features/account/session/cognito/refresh-lock.ts': ['session-refresh'],
+  'features/errors/use-missing-address.ts': ['route-rule:…'],
+  'features/music/player/store-position.ts': ['music'],
+  'features/offline/packs/pack-mark.ts': ['packs'],
+  'features/private-mode/session/leave-private-mode.ts': ['session-left'],
+  'features/search/recent-pages.tsx': ['recent-pages'],
+  'features/search/recent-searches.tsx': ['recent-searches'],
+  'layouts/site-parts.tsx': ['data-closed'],
+  // The port of the files that write settings and closed notices.
+  'store/browser-ports.ts': [],
+  'ui/load-chunk.ts': ['chunk-reload:…'],
+};
+
+test('the privacy policy names what every file of the source writes', () => {
+  const source = join(__dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file),
+  );
+  const write = /storage\??\.(?:setItem|write)\(/i;
+  expect(files.filter((file) => write.test(readFileSync(join(source, file), 'utf8'))).sort()).toEqual(
+    Object.keys(WRITERS),
+  );
+  for (const locale of LOCALES) {
+    const named = matches(textOf('privacy-policy', locale), /<StoredItem\s+name="([^"]+)"/g).flatMap((names) =>
+      names.split(', '),
+    );
+    expect(named).toEqual(expect.arrayContaining(Object.values(WRITERS).flat()));
+  }
+});
+
 test('the privacy policy names the same entries in both languages, whatever a site has', () => {
-  for (const part of ['languages', 'music', 'secret', 'accounts', 'private-mode', 'public-api', 'feedback']) {
+  for (const part of [
+    'languages',
+    'music',
+    'secret',
+    'accounts',
+    'private-mode',
+    'announcement',
+    'public-api',
+    'feedback',
+  ]) {
     const [french, english] = LOCALES.map((locale) => storedWith([part], locale));
     expect(french).toEqual(english);
   }

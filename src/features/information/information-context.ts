@@ -26,6 +26,7 @@ export type SitePart =
   | 'public-api'
   | 'music'
   | 'analytics'
+  | 'announcement'
   | 'consent'
   | 'secret'
   | 'feedback'

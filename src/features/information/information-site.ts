@@ -68,6 +68,7 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
     music: hasMusic,
     analytics: ANALYTICS_HOST !== '',
     consent: CONSENT_SERVICE !== '',
+    announcement: HAS_ANNOUNCEMENT,
     secret: hasSecret,
     feedback: feedback !== null,
     contact: contactOf(siteMetadata) !== null,
