@@ -9,9 +9,15 @@ const KEY = 'analytics-consent';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
+const observers: MutationObserver[] = [];
 const root = document.documentElement;
 
 beforeEach(() => {
+  const { observe } = MutationObserver.prototype;
+  jest.spyOn(MutationObserver.prototype, 'observe').mockImplementation(function (this: MutationObserver, ...given) {
+    observers.push(this);
+    observe.apply(this, given);
+  });
   // Each call stands for another page, whose listeners end with it.
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target);
@@ -36,6 +42,7 @@ afterEach(() => {
     document.removeEventListener(name, listener);
     removeEventListener(name, listener);
   }
+  for (const observer of observers.splice(0)) observer.disconnect();
   document.head.innerHTML = '';
   localStorage.clear();
   sessionStorage.clear();
@@ -112,6 +119,32 @@ describe('an analytics service that readers must accept', () => {
     askForConsent(SERVICE);
     press('granted');
     expect([state(), started()]).toEqual([null, []]);
+  });
+
+  it.each([
+    ['on a page about accounts', () => history.replaceState(null, '', '/en/account'), () => undefined],
+    [
+      'on a page from the cache',
+      () => root.setAttribute('data-offline', ''),
+      () => root.removeAttribute('data-offline'),
+    ],
+  ])('is asked for once, on the next page, in a document that started %s', async (_, happen, end) => {
+    happen();
+    askForConsent(SERVICE);
+    const open = (path: string) => {
+      history.replaceState(null, '', path);
+      document.head.appendChild(document.createElement('title'));
+      return Promise.resolve();
+    };
+    await open('/en/auth/sign-in');
+    expect(state()).toBeNull();
+    end();
+    await open('/en/version/2');
+    expect([state(), started()]).toEqual(['asked', []]);
+    press('granted');
+    localStorage.clear();
+    await open('/en/version/1');
+    expect([state(), started()]).toEqual(['granted', [SERVICE.script]]);
   });
 
   it('leaves cookies of its name to other sites of the domain until it is refused', () => {

@@ -18,7 +18,7 @@ const REMEMBERED_MS = 182 * 24 * 60 * 60 * 1000;
  * Asks the reader whether an analytics service may run, and starts it only then. The banner is in
  * the page, and an attribute of the document shows it before the first paint. Who asks not to be
  * tracked has refused and is not asked. Nothing happens in private mode, without a network, and on
- * pages about accounts.
+ * pages about accounts, until the reader opens another page in the same document.
  */
 export function askForConsent(service: AskedService): void {
   const root = document.documentElement;
@@ -44,30 +44,37 @@ export function askForConsent(service: AskedService): void {
   };
 
   if (asksNotToBeTracked()) return deleteCookies(service.cookies);
-  if (isUncounted()) return;
-  apply(storedChoice(service.key));
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>(`[${DATA_CHOICE}]`);
-    if (!button) return;
-    // The only values of the attribute.
-    const choice = button.getAttribute(DATA_CHOICE) as Choice;
-    if (choice === 'asked') {
-      opener = button;
-      root.setAttribute(DATA_CONSENT, choice);
-      document.getElementById(SHELL_IDS.consent)?.focus();
-      return;
-    }
-    ifAllowed(() => localStorage.setItem(KEY, [choice, Date.now(), service.key].join(' ')));
-    apply(choice);
-    opener?.focus();
-  });
-  // Another tab, and a page that comes back as it was left.
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) apply(storedChoice(service.key));
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) apply(storedChoice(service.key));
-  });
+  const ask = () => {
+    if (isUncounted()) return;
+    observer.disconnect();
+    apply(storedChoice(service.key));
+    document.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest<HTMLElement>(`[${DATA_CHOICE}]`);
+      if (!button) return;
+      // The only values of the attribute.
+      const choice = button.getAttribute(DATA_CHOICE) as Choice;
+      if (choice === 'asked') {
+        opener = button;
+        root.setAttribute(DATA_CONSENT, choice);
+        document.getElementById(SHELL_IDS.consent)?.focus();
+        return;
+      }
+      ifAllowed(() => localStorage.setItem(KEY, [choice, Date.now(), service.key].join(' ')));
+      apply(choice);
+      opener?.focus();
+    });
+    // Another tab, and a page that comes back as it was left.
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY || key === null) apply(storedChoice(service.key));
+    });
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) apply(storedChoice(service.key));
+    });
+  };
+  // Navigation inside the site changes the title: a page may follow on which to ask.
+  const observer = new MutationObserver(ask);
+  observer.observe(document.head, { childList: true, subtree: true });
+  ask();
 }
 
 /** Checks whether nothing may be counted here and now, whatever the reader chose. */
