@@ -168,8 +168,7 @@ describe('once scripts run, an open menu', () => {
 
   test('stays when links get the query of the page, which is not another page', () => {
     const shellAt = (search: string) => {
-      const at = (locale: Locale) =>
-        ({ locale, path: `/${locale}/auth/sign-in${search}`, resolution: 'same' }) as const;
+      const at = (locale: Locale) => ({ locale, path: `/${locale}/auth/sign-in${search}` }) as const;
       return aShell({ languages: LOCALES.map((locale) => ({ ...at(locale), current: locale === 'fr' })) });
     };
     const { container, rerender } = renderIn('fr', <AuthLayout {...shellAt('')} />);
@@ -201,7 +200,7 @@ describe('once scripts run, an open menu', () => {
     const menu = openMenu(container);
     const focus = jest.spyOn(HTMLElement.prototype, 'focus');
     within(menu).getByRole('link', { name: 'Toutes les versions' }).focus();
-    const languages = [{ locale: 'fr', path: '/fr/version', current: true, resolution: 'same' }] as const;
+    const languages = [{ locale: 'fr', path: '/fr/version', current: true }] as const;
     rerender(<DefaultLayout {...aShell({ versions, languages })} />);
     expect(menu.open).toBe(false);
     expect(menu.querySelector('summary')).toHaveFocus();

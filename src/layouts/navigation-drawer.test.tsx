@@ -5,7 +5,7 @@ import { DefaultLayout } from './shell';
 
 const navigation = { tree: [aNavigationCategory()], version: { id: 2, name: 'Versio 2.1', path: '/fr/version/2' } };
 const pageAt = (path: string) => (
-  <DefaultLayout {...aShell({ navigation, languages: [{ locale: 'fr', path, current: true, resolution: 'same' }] })} />
+  <DefaultLayout {...aShell({ navigation, languages: [{ locale: 'fr', path, current: true }] })} />
 );
 
 /**

@@ -8,7 +8,7 @@ const blog = { text: 'Blog', href: 'https://blog.example' };
 const faq = { text: 'Questions', href: '/fr/information/faq' };
 
 test('a site has links above its header, one of which may be the page itself', () => {
-  const languages = [{ locale: 'fr', path: faq.href, current: true, resolution: 'same' }] as const;
+  const languages = [{ locale: 'fr', path: faq.href, current: true }] as const;
   renderIn('fr', <DefaultLayout {...aShell({ headerLinks: [blog, faq], languages })} />);
   const links = within(screen.getByRole('navigation', { name: 'Versio' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

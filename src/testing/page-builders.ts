@@ -103,8 +103,8 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   versionListPath: '/fr/version',
   versions: [],
   languages: [
-    { locale: 'fr', path: '/fr', current: true, resolution: 'same' },
-    { locale: 'en', path: '/en', current: false, resolution: 'same' },
+    { locale: 'fr', path: '/fr', current: true },
+    { locale: 'en', path: '/en', current: false },
   ],
   navigation: null,
   children: null,

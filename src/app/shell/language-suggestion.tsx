@@ -42,9 +42,7 @@ export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProp
   }, [locale, cookies, storage, readerLanguages]);
 
   // The reader may have moved on to the other language meanwhile.
-  const target = languages.find(
-    (entry) => entry.locale === offer?.locale && entry.locale !== locale && entry.resolution === 'same',
-  );
+  const target = languages.find((entry) => entry.locale === offer?.locale && entry.locale !== locale);
   if (offer === null || target === undefined) return null;
   const dismiss = () => {
     storage.write(SUGGESTION_CLOSED_KEY, 'dismissed');

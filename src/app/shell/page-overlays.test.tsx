@@ -12,8 +12,8 @@ import { PageOverlays, type PageOverlaysProps } from './page-overlays';
 installDialogDouble();
 
 const languages = [
-  { locale: 'fr', path: '/fr/version/2', current: true, resolution: 'same' },
-  { locale: 'en', path: '/en/version/2', current: false, resolution: 'same' },
+  { locale: 'fr', path: '/fr/version/2', current: true },
+  { locale: 'en', path: '/en/version/2', current: false },
 ] as const satisfies PageOverlaysProps['languages'];
 
 function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysProps> = {}) {
@@ -144,16 +144,11 @@ describe('the suggestion of a language', () => {
     expect(ports.stored.get('language-suggestion')).toBe('dismissed');
   });
 
-  test.each<[string, FakeBrowser, Partial<PageOverlaysProps>]>([
-    ['to who closed it', { stored: { 'language-suggestion': 'dismissed' } }, {}],
-    ['to who chose a language', { cookies: { locale: 'fr' } }, {}],
-    [
-      'when the other language does not have the page',
-      {},
-      { languages: languages.map((entry) => ({ ...entry, resolution: 'ancestor' })) },
-    ],
-  ])('is not made %s', async (_, browser, props) => {
-    renderOverlays({ languages: ['en'], ...browser }, props);
+  test.each<[string, FakeBrowser]>([
+    ['to who closed it', { stored: { 'language-suggestion': 'dismissed' } }],
+    ['to who chose a language', { cookies: { locale: 'fr' } }],
+  ])('is not made %s', async (_, browser) => {
+    renderOverlays({ languages: ['en'], ...browser });
     await settle();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });

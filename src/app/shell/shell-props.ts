@@ -56,7 +56,6 @@ export function shellProps(
       locale: each,
       path: `${context.localePaths[each] ?? homePath(each)}${search}`,
       current: each === locale,
-      resolution: 'same',
     })),
     navigation: navigationProps(data, context),
   };

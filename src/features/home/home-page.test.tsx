@@ -54,9 +54,14 @@ describe('the scene of the home page', () => {
   });
 
   test('is the river alone where the site has no mascot', () => {
-    const { container } = renderIn('fr', <HomePage {...aHomePage({ hasMascot: false })} />);
-    expect(container.querySelector('.river-scene')).toBeInTheDocument();
-    expect(container.querySelector('.river-heron')).toBeNull();
+    Object.assign(globalThis, { HAS_MASCOT: false });
+    try {
+      const { container } = renderIn('fr', <HomePage {...aHomePage()} />);
+      expect(container.querySelector('.river-scene')).toBeInTheDocument();
+      expect(container.querySelector('.river-heron')).toBeNull();
+    } finally {
+      Object.assign(globalThis, { HAS_MASCOT: true });
+    }
   });
 
   test('is the picture of the site, with its space reserved, without the river and the mascot of Versio', () => {

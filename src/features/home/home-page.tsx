@@ -26,8 +26,6 @@ export interface HomePageProps {
   otherVersions: readonly VersionSummary[];
   /** The image below the introduction (default: the river; null: none). */
   scene?: HomeScene | null;
-  /** Whether the mascot is in the river (default: true). */
-  hasMascot?: boolean;
   /** Introduction of the site as HTML, compiled from the operator's Markdown. */
   text?: string;
   /** Heading from the text (default: null, the name of the site). */
@@ -67,7 +65,7 @@ export function HomePage(props: HomePageProps) {
           </div>
           {currentVersion === null && <p>{t('home.empty')}</p>}
         </div>
-        <Scene scene={props.scene} hasMascot={props.hasMascot ?? true} />
+        <Scene {...props} />
       </header>
       <div className="column column-wide">
         {home !== null && <Features features={home.features} lang={textLang} />}
@@ -134,13 +132,13 @@ function Features({ features, lang }: Pick<PlacedHome, 'features'> & { lang: Loc
 const linkProps = ({ href, isExternal }: HomeLink) =>
   isExternal ? { href, target: '_blank', rel: 'noopener' } : { href };
 
-function Scene({ scene, hasMascot }: { scene: HomeScene | null | undefined; hasMascot: boolean }) {
+function Scene({ scene }: HomePageProps) {
   if (scene === null) return null;
   if (scene === undefined) {
     return (
       <div className="home-scene" aria-hidden="true">
         <RiverScene />
-        {HAS_MASCOT && hasMascot && <HeronInRiver />}
+        {HAS_MASCOT && <HeronInRiver />}
       </div>
     );
   }

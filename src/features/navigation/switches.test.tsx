@@ -56,7 +56,7 @@ describe('the version switch', () => {
 });
 
 test('there is no choice of a language where there is only one', () => {
-  const entries = [{ locale: 'fr', path: '/fr', current: true, resolution: 'same' }] as const;
+  const entries = [{ locale: 'fr', path: '/fr', current: true }] as const;
   const { container } = renderIn(
     'fr',
     <>
@@ -78,8 +78,8 @@ describe('the language switch', () => {
       'fr',
       <LanguageSwitch
         entries={[
-          { locale: 'fr', path: '/fr/version/2/article/12', current: true, resolution: 'same' },
-          { locale: 'en', path: '/en/version/2/article/12', current: false, resolution: 'same' },
+          { locale: 'fr', path: '/fr/version/2/article/12', current: true },
+          { locale: 'en', path: '/en/version/2/article/12', current: false },
         ]}
       />,
     );
@@ -90,19 +90,5 @@ describe('the language switch', () => {
     expect(english).toHaveAttribute('hreflang', 'en-US');
     expect(english).toHaveAttribute('data-keep-hash');
     expect(screen.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('shows where the page is missing in the other language', () => {
-    renderIn(
-      'fr',
-      <LanguageSwitch
-        entries={[
-          { locale: 'fr', path: '/fr/version/2/category/5', current: true, resolution: 'same' },
-          { locale: 'en', path: '/en/version/2', current: false, resolution: 'home' },
-        ]}
-      />,
-    );
-    expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/version/2#_absent');
-    expect(screen.getByText(/vous irez à l’accueil de la version/)).toBeInTheDocument();
   });
 });

@@ -2,11 +2,12 @@ import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
 import type { VersionSummary } from '../../shared/versions';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
 import { Menu } from '../../ui/menu';
-import { LanguageEntries, type LanguageSwitchProps, switchAddress } from './language-entries';
+import { LanguageEntries, type LanguageSwitchProps } from './language-entries';
 
 /** One version of the switch. */
 export interface VersionSwitchEntry extends Pick<VersionSummary, 'age'> {
@@ -63,6 +64,14 @@ export function VersionSwitch({ entries, versionListPath }: VersionSwitchProps) 
       <span>{current?.label ?? t('versionSwitch.choose')}</span>
     </Menu>
   );
+}
+
+/**
+ * Returns the address of an entry. If it does not lead to the same content, it ends in the id of
+ * the notice, which makes the target page display it.
+ */
+function switchAddress({ path, resolution }: VersionSwitchEntry): string {
+  return resolution === 'same' ? path : `${path}#${SHELL_IDS.absentNotice}`;
 }
 
 function AgeLabel({ age }: Pick<VersionSummary, 'age'>) {

@@ -16,7 +16,7 @@ import { loadTracks } from './load-tracks';
 import { createSystemControls } from './media-session';
 import { createPlayerMessages } from './player-messages';
 import type { PlayerServices, PlayerStore } from './player-store';
-import { siteName } from './site-name';
+import { siteName } from '../../../messages/use-title-before';
 import { joinTabs } from './tabs';
 
 let player: Player | null = null;

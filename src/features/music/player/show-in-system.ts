@@ -5,7 +5,7 @@ import { findMessage, type Messages } from '../../../messages/messages';
 import type { SystemControls } from './media-session';
 import type { PlayerRootState, PlayerStore } from './player-store';
 import type { PlayerMessages } from './player-messages';
-import { siteName } from './site-name';
+import { siteName } from '../../../messages/use-title-before';
 
 /** Options of `showInSystem`. */
 export interface SystemTools {
