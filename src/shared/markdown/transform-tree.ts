@@ -36,7 +36,7 @@ export function transformTree(context: CompileContext): Root {
   for (const { line, message } of refusals) report(context, 'unknown-directive', line, message);
   limitTables(markdownTree);
   removeLongAddresses(markdownTree, context);
-  takeAlerts(markdownTree);
+  takeAlerts(markdownTree, context.source);
   reportLookAlikes(markdownTree, context);
   reportUnpairedMarks(markdownTree, context);
   reportForeignSyntax(markdownTree, context);

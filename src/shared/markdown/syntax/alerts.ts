@@ -9,15 +9,16 @@ const MARKER = /^\[!(\p{L}+)\][+-]?[ \t]*/u;
  * Converts quotes that begin with `[!NOTE]` to the block of that name. The rest of that line is the
  * title.
  */
-export function takeAlerts(tree: Root): void {
+export function takeAlerts(tree: Root, source: string): void {
   walkMarkdown(tree, (quote, index, parent) => {
-    if (quote.type !== 'blockquote') return;
+    if (quote.type !== 'blockquote') return undefined;
     const [first] = quote.children;
     const text = first?.type === 'paragraph' ? first.children[0] : undefined;
-    if (first?.type !== 'paragraph' || text?.type !== 'text') return;
+    if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined;
+    if (source[text.position?.start.offset ?? 0] === '\\') return undefined;
     const [marker = '', typed = ''] = MARKER.exec(text.value) ?? [];
     const named = blockNamed(typed);
-    if (named === undefined) return;
+    if (named === undefined) return undefined;
     // On GitHub `CAUTION` is the most severe kind; elsewhere it ranks below "danger".
     const name = typed === 'CAUTION' ? 'danger' : named;
     text.value = text.value.slice(marker.length);
@@ -33,6 +34,8 @@ export function takeAlerts(tree: Root): void {
       children: [...label, ...body],
       ...(position && { position }),
     };
+    // The new block is visited: it may contain other quotes.
+    return index;
   });
 }
 

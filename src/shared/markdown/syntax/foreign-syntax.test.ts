@@ -56,12 +56,16 @@ describe('blocks by the names of other tools', () => {
     ['> [!tip] [Un titre](12)', /Un titre<\/a><\/p>\n?<\/aside>$/],
     ['> [!WARNING]\n>\n> - a', /widget-warning.*<\/p><ul>/],
     ['- a\n\n  > [!NOTE]\n  > x', /<li>[^]*widget-note/],
+    [
+      '> [!note] A\n> x\n>\n> > [!tip] B\n> > > [!danger] C\n> > > y',
+      /A<\/p><p>x.*<aside.*B<\/p>.*<aside.*danger.*C<\/p><p>y/s,
+    ],
   ])('can be alert quotes: %j', (markdown, html) => {
     expect(htmlOf(markdown)).toMatch(html);
     expect(findingsOf(markdown)).toEqual([]);
   });
 
-  test.each(['> [!nothing]\n> x', '> a [!NOTE]', '> [NOTE]', '[!NOTE] x'])(
+  test.each(['> [!nothing]\n> x', '> \\[!NOTE]\n> x', '> a [!NOTE]', '> [NOTE]', '[!NOTE] x'])(
     'leave other quotes alone: %j',
     (markdown) => {
       expect(htmlOf(markdown)).not.toContain('widget');
@@ -90,10 +94,12 @@ describe('notations of other tools', () => {
     ['a subscript', 'x\nH~2~O', ':sub[2]'],
     ['a superscript', 'x\nx^10^', ':sup[2]'],
     ['a link of a wiki', 'x\n[[Page|Label]]', '[text](12)'],
+    ['an image of Obsidian', 'x\n![[my schema.png|300]]', '![description](images/photo.png)'],
     ['a tag of a template', 'x\n{% include "a" %}', 'no template'],
     ['a shortcode', 'x\n{{< note >}}', 'no template'],
     ['an abbreviation', 'x\n*[HTML]: Hypertext', '<abbr'],
     ['the place of a table of contents', '\n[[_TOC_]]', 'makes itself'],
+    ['the place of a table of contents, in small letters', '\n[[toc]]', 'makes itself'],
     ['the place of a table of contents of kramdown', '\n{:toc}', 'makes itself'],
     ['a reference to a footnote that is not there', 'x\na[^b] c', '[^1]: '],
   ])('are shown as typed and reported: %s', (_name, source, advice) => {

@@ -121,9 +121,19 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
+    // Obsidian: `![[photo.png]]`.
+    place: 'text',
+    pattern: /(?<!\\)(!\[\[[^\][\n"']{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)(?:\|[^\][\n]{0,100})?\]\])/iu,
+    message: noNotation({
+      fr: 'Une image s’écrit "![description](images/photo.png)".',
+      en: 'An image is written "![description](images/photo.png)".',
+    }),
+  },
+  {
     // Wikis and Obsidian: `[[Page]]`, `[[Page|Label]]`.
     place: 'text',
-    pattern: /(?<![\\[\p{L}\p{N}])(!?\[\[(?!_?TOC_?\])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/u,
+    pattern:
+      /(?<![\\[\p{L}\p{N}])(!?\[\[(?!_?toc_?\]|[^\]\n]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)[\]|])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/iu,
     message: noNotation({
       fr: 'Un lien s’écrit "[texte](12)", avec le numéro de l’article.',
       en: 'A link is written "[text](12)", with the number of the article.',
