@@ -48,6 +48,10 @@ describe('listTitleHeadings', () => {
     expect(headingLines(markdown)).toEqual(lines);
   });
 
+  test.each(['# A {#b}', '# A { #b }'])('leaves out the id of %j', (markdown) => {
+    expect([...listTitleHeadings(Buffer.from(markdown), 0)]).toMatchObject([{ text: 'A', hasId: true }]);
+  });
+
   test('names the bytes and the place of a heading', () => {
     const bytes = Buffer.from('é\n\n# *A*\nB');
     const [text, heading] = [...listTitleHeadings(bytes, 0)];

@@ -213,7 +213,7 @@ export function* listTitleHeadings(bytes: Buffer, start: number): Generator<Titl
 function headingAt(bytes: Buffer, place: Omit<TitleHeading, 'text' | 'hasId'>): TitleHeading {
   const { tree } = parseMarkdown(readSource(bytes.toString('utf8', place.start, place.end)));
   const typed = tree.children.map(plainTextOf).join(' ').replace(/\s+/g, ' ').trim();
-  const text = typed.replace(/(?:^| )\{#[^{}]*\}$/, '');
+  const text = typed.replace(/(?:^| )\{ ?#[^{}]*\}$/, '');
   return { ...place, text, hasId: text !== typed };
 }
 

@@ -4,10 +4,10 @@ import { quote, report, lineOf, type CompileContext } from '../compile-context';
 import { DIRECTIVE_ID, isContentId } from '../safety/content-ids';
 
 /**
- * `{#id}` at the end of a heading, after a space. The spaces are not matched, because a run of them
- * would be scanned from each one.
+ * `{#id}` or `{ #id }` at the end of a heading, after a space. The spaces before it are not matched,
+ * because a run of them would be scanned from each one.
  */
-const TYPED_ID = /(?<=^|[ \t])\{#([^{}]*)\}$/;
+const TYPED_ID = /(?<=^|[ \t])\{[ \t]?#([^{}]*?)[ \t]?\}$/;
 
 /**
  * Converts `## Title {#id}` to a heading with an id. An invalid id is left as typed and reported.

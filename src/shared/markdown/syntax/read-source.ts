@@ -14,7 +14,7 @@ const MARK = /\s{0,3}(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6}|\[[\sxX]\])(?=\s))\s?/uy;
 /** Fence of a block or of code, with the space after it. */
 const FENCE = /(?::{3,}|`{3,}|~{3,})\s?/y;
 /** Space before the id of a heading. */
-const SPACE_BEFORE_ID = /\s(?=\{#[^{}\s]*\}\s*$)/;
+const SPACE_BEFORE_ID = /\s(?=\{[ \t]?#[^{}\s]*[ \t]?\}\s*$)/;
 
 /**
  * Normalizes the markdown of an article for parsing: removes a byte order
