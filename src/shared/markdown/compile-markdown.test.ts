@@ -152,6 +152,7 @@ describe('headings', () => {
       ['sx', 'setext'],
     ]);
     expect(htmlOf('## Title {#My-id1}')).toContain('<h2 id="My-id1">Title<a');
+    expect(htmlOf('##\u00a0Titre\u00a0{ #My-id1 }')).toContain('<h2 id="My-id1">Titre<a');
     expect(htmlOf('## Title `{#x}`')).toContain('id="title-x"');
   });
 
@@ -371,6 +372,17 @@ describe('images', () => {
 });
 
 describe('code', () => {
+  it.each([
+    ['{ .py .annotate title="a.py" }', 'py', 'a.py'],
+    ['{.py title=src/a.py}', 'py', 'src/a.py'],
+    ['js:line-numbers {1} title="a.js"', 'js', 'a.js'],
+  ])('of other tools has its language and title: %s', (info, language, title) => {
+    const html = htmlOf(`\`\`\`${info}\nx = 1\n\`\`\``);
+    expect(html).toContain(`language-${language}`);
+    expect(html).toContain(title);
+    expect(findingsOf(`\`\`\`${info}\nx = 1\n\`\`\``)).toEqual([]);
+  });
+
   it('is a figure with its title, its language and a button, reachable by keyboard', () => {
     expect(htmlOf('```js title="a.js"\nlet a;\n```')).toBe(
       '<figure class="code"><figcaption><span class="code-title">a.js</span><span class="code-language">JavaScript</span></figcaption>' +

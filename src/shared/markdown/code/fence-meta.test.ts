@@ -10,6 +10,7 @@ describe('readFenceMeta', () => {
   it('reads a title in either quotes', () => {
     expect(readFenceMeta('title="src/a b.ts"').title).toBe('src/a b.ts');
     expect(readFenceMeta("title='a.ts' wrap").title).toBe('a.ts');
+    expect(readFenceMeta('title=src/a.ts {1}').title).toBe('src/a.ts');
     expect(readFenceMeta('title=""').title).toBeNull();
   });
 

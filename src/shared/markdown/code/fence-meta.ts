@@ -13,7 +13,7 @@ export interface FenceMeta {
 /** Kinds of marked lines. */
 export type MarkKind = 'mark' | 'ins' | 'del';
 
-const PART = /(?:([a-z]+)=)?(?:\{([^{}]*)\}|"([^"]*)"|'([^']*)'|([\w-]+))/gi;
+const PART = /(?:([a-z]+)=)?(?:\{([^{}]*)\}|"([^"]*)"|'([^']*)'|([^\s{}"'=]+))/gi;
 /** Maximum length of the parsed metadata in characters; the rest is ignored. */
 const MAX_META_LENGTH = 1000;
 /** Last line that can be marked. */

@@ -5,6 +5,10 @@ import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { isClosed } from './code-lines';
 
 const INFO = /^([^\s{}]*)(.*)$/;
+/** Fence of Python-Markdown: language and options in braces, such as `{ .py title="a.py" }`. */
+const BRACED = /^\{[ \t]*\.([^\s{}]+)([^{}]*)\}$/;
+/** Option after the language in VitePress: `js:line-numbers`. */
+const LINE_NUMBERS = /:(?:no-)?line-numbers(?:=\d+)?$/;
 
 /**
  * Replaces code blocks in the tree with `<pre data-fence="index">`. Code is then neither parsed
@@ -16,10 +20,12 @@ export function takeFences(tree: Root, context: CompileContext): void {
     if (node.type !== 'code') return;
     if (!isClosed(node, context.source)) reportUnclosed(node, context);
     reportStrayWords(node, context);
-    const info = INFO.exec(node.lang ?? '');
+    const typed = `${node.lang ?? ''} ${node.meta ?? ''}`.trim();
+    const info = BRACED.exec(typed) ?? INFO.exec(node.lang ?? '');
+    const meta = BRACED.test(typed) ? '' : (node.meta ?? '');
     context.fences.push({
-      language: (info?.[1] ?? '').toLowerCase(),
-      meta: [info?.[2] ?? '', node.meta ?? ''].join(' ').trim(),
+      language: (info?.[1] ?? '').replace(LINE_NUMBERS, '').toLowerCase(),
+      meta: [info?.[2] ?? '', meta].join(' ').trim(),
       code: node.value,
     });
     node.data = { hName: 'pre', hProperties: { dataFence: context.fences.length - 1 }, hChildren: [] };
