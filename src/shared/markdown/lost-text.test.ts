@@ -56,6 +56,11 @@ describe('text that the page does not show', () => {
     expect(findingsOf('a\n\n[unused]: https://a.example\n[//]: # (a comment)\n[b]: images/b.png')).toEqual([]);
   });
 
+  it('does not report comments that are written as definitions', () => {
+    expect(findingsOf('[//]: # (one)\n\na\n\n[//]: # (two)\n\n[b]: <> (three)\n\n[b]: <> (four)')).toEqual([]);
+    expect(findingsOf('[a]\n\n[a]: #\n\n[a]: 12')).toEqual(['invalid-markup 5']);
+  });
+
   it('reports each element that is removed with its content', () => {
     const source =
       '<video src="a">x</video>\n\n<video src="b">\n\nfallback\n\n</video>\n\n<iframe src="https://a.example"></iframe>';

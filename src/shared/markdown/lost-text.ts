@@ -155,6 +155,9 @@ function sentenceOf(
       };
 }
 
+/** Address of a definition that is a comment: `[//]: # (text)`. */
+const IN_COMMENT = /^#?$/;
+
 /**
  * Reports definitions without effect: repeated ones, and
  * lines of text that happen to look like a definition.
@@ -164,7 +167,7 @@ function reportDefinitions({ definitions, referred }: TypedTexts, context: Compi
   for (const definition of definitions) {
     const { identifier, url } = definition;
     const name = quote(`[${definition.label ?? identifier}]:`);
-    if (seen.has(identifier)) {
+    if (seen.has(identifier) && (referred.has(identifier) || !IN_COMMENT.test(url))) {
       report(context, 'invalid-markup', lineOf(definition), {
         fr: `L’adresse de ${name} est déjà donnée plus haut, et ${quote(url)} ne sert pas. Retirez l’une des deux.`,
         en: `Expected one address for ${name}, received ${quote(url)} besides: it is not used. Remove one of them.`,
