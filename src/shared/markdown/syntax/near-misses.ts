@@ -28,10 +28,17 @@ const ADDRESS =
 
 const REFERENCE = /(?<![\p{L}\p{N}\\\]])\[[^\][\n]{0,200}\]\[\p{L}[^\][\n]{0,200}\]/u;
 const COMMENT = /(?<!\\)<!--/;
+/** Tag whose address has no quotes and a slash, which the parser does not read; links follow. */
+const UNQUOTED =
+  /(?<!\\)<(?:a|img|source|video)\s(?:[^<>]{0,200}\s)?[\w-]{1,20}=(?:[^\s"'<>]{0,200}\/[^<>\n]{0,200}>|$)/i;
 
 const TABLE: Sentence = {
   fr: 'La deuxième ligne d’un tableau a autant de cellules que la première, et rien que des tirets, comme "| --- | --- |"',
   en: 'Expected a table whose second row has as many cells as the first, with nothing but hyphens, such as "| --- | --- |"',
+};
+const LINE_BEFORE_TABLE: Sentence = {
+  fr: 'Une ligne vide précède un tableau',
+  en: 'Expected an empty line before a table',
 };
 const SPACE_IN_HEADING: Sentence = {
   fr: 'Une espace suit les "#" d’un intertitre',
@@ -44,6 +51,10 @@ const SPACE_IN_LINK: Sentence = {
 const NO_DEFINITION: Sentence = {
   fr: 'Un lien par référence a aussi une adresse, sur une ligne comme `[nom]: https://…`',
   en: 'Expected a reference that has an address as well, on a line such as `[name]: https://…`',
+};
+const NO_QUOTES: Sentence = {
+  fr: 'L’adresse d’une balise est entre guillemets droits, comme `href="…"`',
+  en: 'Expected the address of a tag in quotes, such as `href="…"`',
 };
 const OPEN_COMMENT: Sentence = {
   fr: 'Un commentaire se ferme par "-->", dans le même paragraphe s’il y commence',
@@ -70,10 +81,16 @@ function reportInLines(paragraph: Paragraph, context: CompileContext): void {
   const reportLine = (index: number, message: Sentence) =>
     reportTyped(first + index, lines[index] ?? '', { message, context });
   const delimiter = lines.findIndex(isDelimiter);
-  if (delimiter > 0 || isTable) reportLine(Math.max(delimiter, 1), TABLE);
+  if (delimiter > 0 || isTable) {
+    const isRight = delimiter > 0 && cellsOf(lines[delimiter]) === cellsOf(lines[delimiter - 1]);
+    reportLine(Math.max(delimiter, 1), isRight ? LINE_BEFORE_TABLE : TABLE);
+  }
   const heading = lines.findIndex((line) => HEADING.test(line));
   if (heading !== -1) reportLine(heading, SPACE_IN_HEADING);
 }
+
+/** Counts the cells of a row. */
+const cellsOf = (row = ''): number => row.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/).length;
 
 function reportInText(node: Text, context: CompileContext): void {
   const typed = sourceOf(node, context);
@@ -86,6 +103,7 @@ function reportInText(node: Text, context: CompileContext): void {
     reportMatch(REFERENCE.exec(typed), NO_DEFINITION);
   }
   reportMatch(COMMENT.exec(typed), OPEN_COMMENT);
+  if (typed.includes('<')) reportMatch(UNQUOTED.exec(typed), NO_QUOTES);
 }
 
 /** Finds a link that begins in a text and was not parsed. Its address may be a separate node. */

@@ -8,6 +8,7 @@ describe('unpaired marks of emphasis', () => {
     ['Le **« mode sûr »**est actif.', /« mode sûr »\*\*est actif.*punctuation precedes it and a letter follows/],
     ['**Remarque\u00a0:**lisez.', /punctuation precedes it and a letter follows/],
     ['**l’**article.', /punctuation precedes it and a letter follows/],
+    ['Pass **kwargs and **options to it.', /and a word follows. Put the space after it, or write both words as code/],
     ['**Attention\u00a0! **Suite.', /a space precedes the closing one/],
     ['mot**« gras »** suite', /a letter precedes it and punctuation follows/],
     ['** gras** suite', /a space follows the opening one/],

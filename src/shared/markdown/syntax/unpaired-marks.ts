@@ -103,7 +103,8 @@ function whyNotOpening({ mark, before, after }: UnpairedMark): Sentence | null {
 
 function whyNotClosing({ mark, before, after }: UnpairedMark): Sentence | null {
   // Two identifiers that begin with "__" are not a pair.
-  if (mark !== '__' && ENDS_WITH_SPACE.test(before)) return WHY.spaceBefore;
+  if (mark !== '__' && ENDS_WITH_SPACE.test(before))
+    return STARTS_WITH_WORD.test(after) ? WHY.spaceBeforeWord : WHY.spaceBefore;
   return STARTS_WITH_WORD.test(after) && !ENDS_WITH_SPACE.test(before) ? WHY.wordAfter : null;
 }
 
@@ -118,6 +119,10 @@ const WHY = {
   spaceBefore: {
     fr: 'une espace précède ceux qui ferment. Retirez-la',
     en: 'a space precedes the closing one. Remove it',
+  },
+  spaceBeforeWord: {
+    fr: 'une espace précède ceux qui ferment, et un mot les suit. Mettez l’espace après eux, ou écrivez les deux mots en code',
+    en: 'a space precedes the closing one, and a word follows. Put the space after it, or write both words as code',
   },
   wordBefore: {
     fr: 'une lettre les précède et une ponctuation les suit. Mettez une espace avant eux, ou la ponctuation dehors',
