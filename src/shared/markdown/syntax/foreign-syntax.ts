@@ -121,8 +121,7 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
-    // Obsidian: `![[photo.png]]`.
-    place: 'text',
+    place: 'text', // Obsidian: `![[photo.png]]`.
     pattern: /(?<!\\)(!\[\[[^\][\n"']{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)(?:\|[^\][\n]{0,100})?\]\])/iu,
     message: noNotation({
       fr: 'Une image s’écrit "![description](images/photo.png)".',
@@ -133,7 +132,7 @@ const NOTATIONS: readonly Notation[] = [
     // Wikis and Obsidian: `[[Page]]`, `[[Page|Label]]`.
     place: 'text',
     pattern:
-      /(?<![\\[\p{L}\p{N}])(!?\[\[(?!_?toc_?\]|[^\]\n]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)[\]|])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/iu,
+      /(?<![\\[\p{L}\p{N}])(?!!\[\[[^\]\n]{1,200}\.\w{3,4}[|\]])(!?\[\[(?!_?toc_?\])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/iu,
     message: noNotation({
       fr: 'Un lien s’écrit "[texte](12)", avec le numéro de l’article.',
       en: 'A link is written "[text](12)", with the number of the article.',

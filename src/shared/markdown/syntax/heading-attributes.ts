@@ -4,8 +4,8 @@ import { quote, report, lineOf, type CompileContext } from '../compile-context';
 import { DIRECTIVE_ID, isContentId } from '../safety/content-ids';
 
 /**
- * `{#id}` or `{ #id }` at the end of a heading, after a space. The spaces before it are not matched,
- * because a run of them would be scanned from each one.
+ * `{#id}` or `{ #id }` at the end of a heading, after a space. The spaces before it are not
+ * matched, because a run of them would be scanned from each one.
  */
 const TYPED_ID = /(?<=^|[ \t])\{[ \t]?#([^{}]*?)[ \t]?\}$/;
 
