@@ -132,7 +132,7 @@ const NOTATIONS: readonly Notation[] = [
     // Wikis and Obsidian: `[[Page]]`, `[[Page|Label]]`.
     place: 'text',
     pattern:
-      /(?<![\\[\p{L}\p{N}])(?!!\[\[[^\]\n]{1,200}\.\w{3,4}[|\]])(!?\[\[(?!_?toc_?\])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/iu,
+      /(?<![!\\[\p{L}\p{N}])(?!!\[\[[^\]\n]{1,200}\.\w{3,4}[|\]])(!?\[\[(?!_?toc_?\])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/iu,
     message: noNotation({
       fr: 'Un lien s’écrit "[texte](12)", avec le numéro de l’article.',
       en: 'A link is written "[text](12)", with the number of the article.',
