@@ -1,5 +1,6 @@
 import { messageOf, traceOf } from '../../src/node/errors';
 import { becomeDaemon } from '../../src/node/change-set';
+import { markSaved, markUnsaved } from '../../src/node/unsaved-state';
 import { GatsbyInside } from './gatsby-inside';
 import { HeldMemory } from './held-memory';
 import { makeFirstBuild, buildIncrementally, type IncrementalBuildTools } from './incremental-build';
@@ -66,7 +67,7 @@ class Orders {
   }
 
   async #saveState(): Promise<void> {
-    await this.tools.gatsby.save();
+    await save(this.tools);
     this.tools.memory.collect();
     this.startIdleWork();
   }
@@ -85,12 +86,18 @@ class Orders {
   }
 }
 
+async function save({ gatsby }: IncrementalBuildTools): Promise<void> {
+  await gatsby.save();
+  markSaved(directory);
+}
+
 async function runOrder(tools: IncrementalBuildTools, order: Order): Promise<void> {
   if (order.type === 'end') {
-    await tools.gatsby.save();
+    await save(tools);
     process.exit(0);
   }
   try {
+    markUnsaved(directory);
     await post({ type: 'built', id: order.id, ...(await buildIncrementally(tools)) });
   } catch (error) {
     await fail(order.id, error);
@@ -103,6 +110,8 @@ async function main(): Promise<void> {
     const onPhase = (phase: string) => void post({ type: 'progress', phase });
     const tools = { gatsby, daemon, memory: new HeldMemory(), directory, onPhase };
     const first = await makeFirstBuild(tools);
+    // Gatsby has saved its state at the end.
+    markSaved(directory);
     const orders = new Orders(tools);
     process.on('message', (message) => {
       const order = orderSchema.safeParse(message).data;

@@ -17,6 +17,7 @@ import { describeRemovals, findRemovedPages, recordPages } from './removed-pages
 import { addressVariables, readSiteAddress } from './site-address';
 import { type SiteFolders, updateSiteCopy } from './site-copy';
 import { recordState, startState, wasBuiltFrom } from './state-files';
+import { markSaved } from '../../src/node/unsaved-state';
 
 /** Options of `buildSite`. */
 export interface BuildSiteOptions {
@@ -176,6 +177,7 @@ async function runBuild(
       }),
     );
   }
+  markSaved(siteCopy);
   await recordState(siteCopy, mayDoBetter(report) ? null : inputs, console.log);
   return report;
 }

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParentSpanPluginArgs } from 'gatsby';
 import { type GatsbyStore, siteDirectory } from '../../node/site';
+import { isStateUnsaved, markUnsaved } from '../../node/unsaved-state';
+import { type CacheModule, repeatInterrupted } from './interrupted-build';
 import { type FileParserModule, parseFewerFiles } from './parsed-files';
 import { type DatastoreModule, inferFewerTypes, keepPageNodes } from './stored-nodes';
 import { replaceStitching, type PageHtmlModule, type StitchingModule } from './stitch-pages';
@@ -9,9 +11,13 @@ import { observePool, type PoolModule } from './worker-processes';
 
 /**
  * Gatsby API: replaces four internal functions of Gatsby, in time for this build, and keeps the
- * nodes of pages. The modules are those of the release in package.json.
+ * nodes of pages. The modules are those of the release in package.json. A build after one that was
+ * interrupted makes every page again.
  */
-export function onPreBootstrap({ store, actions }: GatsbyStore & Pick<ParentSpanPluginArgs, 'actions'>): void {
+export async function onPreBootstrap({
+  store,
+  actions,
+}: GatsbyStore & Pick<ParentSpanPluginArgs, 'actions'>): Promise<void> {
   // In the folder of the site: this code itself runs from Gatsby's compiled copy.
   const load = createRequire(path.join(siteDirectory(store), 'package.json'));
   // A package of Gatsby's own, which need not be installed beside it.
@@ -24,4 +30,8 @@ export function onPreBootstrap({ store, actions }: GatsbyStore & Pick<ParentSpan
   inferFewerTypes(load('gatsby/dist/datastore') as DatastoreModule, store);
   keepPageNodes({ store, actions });
   observePool(load('gatsby/dist/utils/worker/pool') as PoolModule);
+  if (process.env['gatsby_executing_command'] !== 'build') return;
+  const site = siteDirectory(store);
+  if (isStateUnsaved(site)) await repeatInterrupted({ store }, load('gatsby/dist/utils/cache-lmdb') as CacheModule);
+  markUnsaved(site);
 }
