@@ -26,7 +26,8 @@ import { PageIds } from './report/page-ids';
 import { ArticleWeights, budgetsOf, checkTextBudgets, readChunkMap, type PageWeight } from './report/page-weights';
 import type { PageBudgets, SiteFilesOptions } from './plugin-options';
 import { partLinkFindings } from './report/part-link-findings';
-import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
+import { removeLeftovers } from './remove-leftovers';
+import { isPageFile, readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './report/quality-report';
 import { CachedReport } from './report/report-keeper';
 import { entriesOf, SiteFileIndex } from './site-file-index';
@@ -52,7 +53,7 @@ export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResu
 export interface SiteFilesInput extends SiteFilesOptions {
   routeRules: readonly RouteRule[];
   nodes: NodeSource;
-  /** Pages of the site; read only in a build daemon. */
+  /** Pages of the site. */
   pages: SitePages;
   /** Time of the build (default: now). */
   now?: Date;
@@ -152,6 +153,7 @@ export class SiteFinisher {
     const { entries, changes: fileIndexChanges } = await readFileIndex(this.#cached(FILE_INDEX_FILE));
     const tree = readPublicTree(folder.directory);
     const fileIndex = new SiteFileIndex(entries);
+    removeLeftovers(folder.directory, new SiteWriter(folder.directory, tree, fileIndex, folder.changes), input.pages);
     const files = await this.#compress(folder, { tree, fileIndex, fileIndexChanges }, update, input);
     const site = {
       tree,
@@ -226,7 +228,8 @@ export class SiteFinisher {
     const forRedirects = {
       languages: localesOf(identity),
       siteUrl: input.siteUrl,
-      files: fileIndex.otherFiles,
+      // Other pages without a shape are those that redirect: they follow from the rules.
+      files: { has: (sitePath: string) => fileIndex.otherFiles.has(sitePath) && !isPageFile(sitePath) },
       hasFile: (sitePath: string) => fileIndex.get(sitePath)?.shape !== undefined,
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
