@@ -320,6 +320,19 @@ describe('redirects', () => {
     ]);
   });
 
+  test('are the same in the next build, which finds the pages of the first', async () => {
+    const moved = ['/fr/ancien', '/fr/ancien/index.html'].map((path) => ({
+      path,
+      redirect: '/',
+      status: 301 as const,
+    }));
+    await site.finish({}, moved);
+    const first = await rules();
+    await site.rewriteSitemaps();
+    await site.finish({}, moved);
+    expect(await rules()).toEqual(first);
+  });
+
   const shop: RouteRule = { path: '/shop', redirect: 'https://shop.example.org/?a=1&b="2"', status: 301 };
   const SHOP_PAGES = ['', '/fr', '/en'].map((locale) => `public${locale}/shop/index.html`);
 

@@ -38,7 +38,7 @@ export interface HostingInput {
    * Site paths of the files that are not pages, such as `/robots.txt`: no redirect may replace them
    * (default: none).
    */
-  files?: ReadonlySet<string>;
+  files?: Pick<ReadonlySet<string>, 'has'>;
   /** Ids of the public versions: no redirect may lead to another (default: unknown). */
   versions?: ReadonlySet<number>;
   /**
@@ -199,7 +199,7 @@ const isOnHttps = ({ siteUrl }: Pick<HostingInput, 'siteUrl'>) => new URL(siteUr
  */
 function reservedReasonOf(
   table: Pick<HostingRules, 'hidden' | 'notFound'>,
-  files: ReadonlySet<string>,
+  files: Pick<ReadonlySet<string>, 'has'>,
 ): (path: string) => string | null {
   const isNeverServed = neverServed(table);
   return (path) => {
