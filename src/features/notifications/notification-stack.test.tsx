@@ -107,6 +107,17 @@ describe('the notifications', () => {
     expect(cards()).toEqual([]);
   });
 
+  test('leave the focus in another one when their countdown ends', () => {
+    const { raise } = renderStack();
+    raise('Une.');
+    raise('Deux.');
+    const [first] = screen.getAllByRole('button');
+    act(() => first?.focus());
+    wait(LIFETIME_MS);
+    expect(cards().map(({ textContent }) => textContent)).toEqual(['Fait – Une.']);
+    expect(first).toHaveFocus();
+  });
+
   test('are closed by their button, and the focus moves to the next one, then back', () => {
     const button = document.body.appendChild(document.createElement('button'));
     const { raise } = renderStack();

@@ -29,11 +29,11 @@ export function NotificationStack({ isHeld }: NotificationStackProps) {
     if (!(relatedTarget instanceof Node && stack.current?.contains(relatedTarget))) cameFrom.current = relatedTarget;
   };
 
-  const onDismiss = (id: number) => {
-    if (stack.current?.contains(document.activeElement)) {
+  const onDismiss = (id: number, card: HTMLElement | null) => {
+    if (card?.contains(document.activeElement)) {
       // The focused card is removed: moves the focus to a neighbour, or back to where it was.
-      const others = [...stack.current.querySelectorAll<HTMLElement>('li:not(:focus-within) button')];
-      const next = others.at(-1) ?? cameFrom.current;
+      const others = stack.current?.querySelectorAll<HTMLElement>('li:not(:focus-within) button') ?? [];
+      const next = [...others].at(-1) ?? cameFrom.current;
       if (next instanceof HTMLElement) next.focus();
     }
     dispatch(notificationDismissed(id));
@@ -53,7 +53,7 @@ export function NotificationStack({ isHeld }: NotificationStackProps) {
 interface CountedNotificationProps {
   notification: Notification;
   /** Called when the countdown ends or the close button is pressed. */
-  onDismiss: (id: number) => void;
+  onDismiss: (id: number, card: HTMLElement | null) => void;
 }
 
 /**
@@ -62,12 +62,14 @@ interface CountedNotificationProps {
  */
 function CountedNotification({ notification: { id, message, state }, onDismiss }: CountedNotificationProps) {
   const { t } = useTranslation('partials');
+  const card = useRef<HTMLLIElement>(null);
   const bar = useRef<HTMLProgressElement>(null);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  useCountdown(bar, isHovered || isFocused, () => onDismiss(id));
+  useCountdown(bar, isHovered || isFocused, () => onDismiss(id, card.current));
   return (
     <li
+      ref={card}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
@@ -78,7 +80,7 @@ function CountedNotification({ notification: { id, message, state }, onDismiss }
         state={state}
         stateLabel={t(`notification.${state}`)}
         closeLabel={t('notification.close')}
-        onClose={() => onDismiss(id)}
+        onClose={() => onDismiss(id, card.current)}
         remaining={NOTIFICATION_COUNTDOWN_START}
         bar={bar}
       />
