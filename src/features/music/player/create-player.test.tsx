@@ -391,6 +391,20 @@ describe('after a full load', () => {
     expect([displayed(), announced.includes('no track')]).toEqual([[], true]);
   });
 
+  test.each([
+    ['play', playToggled()],
+    ['the track itself', trackChosen({ key: 'reeds', playlist: 'all' })],
+    ['next', nextRequested()],
+    ['previous', previousRequested()],
+  ])('a failure is reported when the reader pressed %s', async (_, action) => {
+    const { store, audio, displayed } = await setUp({ stored: { wasPlaying: false } });
+    await settle();
+    store.dispatch(action);
+    audio.emit({ kind: 'failed', reason: 'no' });
+    await settle();
+    expect(displayed()).toEqual(['Ce morceau n’a pas pu être chargé.']);
+  });
+
   test('a button pressed before the player is rendered does not close it', async () => {
     const { player, now } = await setUp({ stored: { wasPlaying: false } });
     player.handle({ kind: 'toggle' });

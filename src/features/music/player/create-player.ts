@@ -1,3 +1,4 @@
+import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import type { PlayerCommand } from '../ask-player';
 import type { AudioPort } from './audio-port';
 import {
@@ -75,8 +76,8 @@ export function createPlayer({
   /** Track of the previous page; null without one. */
   let resumed: string | null = null;
   /**
-   * Whether there was no command or playback on this page: the track of the previous page may no
-   * longer exist.
+   * Whether there was no command, action of the reader or playback on this page: the track of the
+   * previous page may no longer exist.
    */
   let isUnasked = false;
   /** Whether the player is rendered, so that the reader sees its state. */
@@ -128,6 +129,15 @@ export function createPlayer({
   const tabs = browser.joinTabs(() => {
     if (isAudible()) audio.pause();
   });
+  // Before the listeners that play: the audio may fail at once.
+  dispatch(
+    addListener({
+      matcher: isAnyOf(playToggled, trackChosen, nextRequested, previousRequested),
+      effect: () => {
+        isUnasked = false;
+      },
+    }),
+  );
   const { trackEnded } = listenToPlayer({ store, audio, tracksReady });
   followAudio(store, audio, {
     onPlaying: () => {
