@@ -2,8 +2,11 @@
 export type PlayerCommand =
   /** Opens the player, or closes it when it is open. */
   | { kind: 'toggle' }
-  /** Plays a track chosen on a page. The same track again toggles pause. */
-  | { kind: 'play'; key: string; playlist: 'favorites' | 'all' };
+  /**
+   * Plays a track chosen on a page. The same track again toggles pause, or with `starts` goes on
+   * playing.
+   */
+  | { kind: 'play'; key: string; playlist: 'favorites' | 'all'; starts?: boolean };
 
 let answer: ((command: PlayerCommand) => void) | null = null;
 

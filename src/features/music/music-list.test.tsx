@@ -85,7 +85,7 @@ test('a favourite is stored, and the favourites can be played from the first exi
   expect(ports.stored.get('favoriteMusics')).toBe('["still-heron"]');
   act(() => void store.dispatch(settingsChosen({ favoriteMusics: ['gone', 'still-heron'] })));
   fireEvent.click(screen.getByRole('button', { name: 'Play favorites' }));
-  expect(commands).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'favorites' }]);
+  expect(commands).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'favorites', starts: true }]);
   fireEvent.click(screen.getByRole('button', { name: 'Favorite: Still heron', pressed: true }));
   expect(ports.stored.get('favoriteMusics')).toBe('["gone"]');
 });

@@ -64,7 +64,7 @@ function PlayFavorites({ keys }: { keys: readonly string[] }) {
         <Button
           {...{ [DATA_REPLAY]: '' }}
           variant="secondary"
-          onClick={() => askPlayer({ kind: 'play', key: first, playlist: 'favorites' })}
+          onClick={() => askPlayer({ kind: 'play', key: first, playlist: 'favorites', starts: true })}
         >
           {t('musics.player.playFavorites')}
         </Button>

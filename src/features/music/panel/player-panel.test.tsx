@@ -220,7 +220,7 @@ describe('the lists', () => {
     fireEvent.click(button('Play favorites'));
     fireEvent.click(panel().getByRole('button', { current: true }));
     expect(dispatched).toEqual([
-      trackChosen({ key: 'summer-shower', playlist: 'favorites' }),
+      trackChosen({ key: 'summer-shower', playlist: 'favorites', starts: true }),
       trackChosen({ key: 'still-heron', playlist: 'favorites' }),
     ]);
   });

@@ -69,7 +69,10 @@ function Favorites({ tracks }: { tracks: readonly Track[] }) {
               <TrackRow key={track.key} track={track} playlist="favorites" />
             ))}
           </ul>
-          <Button variant="secondary" onClick={() => dispatch(trackChosen({ key: first.key, playlist: 'favorites' }))}>
+          <Button
+            variant="secondary"
+            onClick={() => dispatch(trackChosen({ key: first.key, playlist: 'favorites', starts: true }))}
+          >
             {t('musics.player.playFavorites')}
           </Button>
         </>

@@ -202,6 +202,24 @@ describe('play', () => {
   });
 });
 
+describe('the favourites', () => {
+  test('continue from the track that plays already, without a pause', async () => {
+    const { player, audio, now } = await playing('mist', 'all', ['mist', 'dawn']);
+    player.handle({ kind: 'play', key: 'mist', playlist: 'favorites', starts: true });
+    expect(audio.asked).toEqual([]);
+    expect(now()).toMatchObject({ state: 'playing', playlist: 'favorites' });
+    audio.emit({ kind: 'ended' });
+    expect(audio.asked).toEqual(['load /musics/dawn.mp3 from 0']);
+  });
+
+  test('continue from the track that is paused', async () => {
+    const { store, audio } = await playing('mist', 'all', ['mist', 'dawn']);
+    audio.emit({ kind: 'paused' });
+    store.dispatch(trackChosen({ key: 'mist', playlist: 'favorites', starts: true }));
+    expect(audio.asked).toEqual(['play']);
+  });
+});
+
 describe('the order', () => {
   test('wraps with next and with previous', async () => {
     const { store, audio } = await playing('mist', 'all');

@@ -180,8 +180,10 @@ export function createPlayer({
     handle(command) {
       const { isOpen, isCollapsed } = player();
       isUnasked = false;
-      if (command.kind === 'play') dispatch(trackChosen({ key: command.key, playlist: command.playlist }));
-      else dispatch(isSeen && isOpen && !isCollapsed ? playerClosed() : playerOpened());
+      if (command.kind === 'play') {
+        const { key, playlist, starts } = command;
+        dispatch(trackChosen({ key, playlist, starts }));
+      } else dispatch(isSeen && isOpen && !isCollapsed ? playerClosed() : playerOpened());
       prepare();
     },
     see() {

@@ -13,6 +13,7 @@ import {
   selectPlayer,
   trackBegun,
   trackChosen,
+  type TrackChoice,
   trackStateChanged,
 } from './player-slice';
 import { keyAfter, keyAfterEnd, keyBefore, keysOf } from './playlist';
@@ -103,8 +104,11 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     if (state === 'ended') dispatch(trackStateChanged('paused'));
   }
 
-  const choose = ({ payload: { key, playlist } }: PayloadAction<{ key: string; playlist: Playlist }>) =>
-    key === player().current ? toggle() : begin(key, playlist);
+  function choose({ payload: { key, playlist, starts = false } }: PayloadAction<TrackChoice>): void {
+    const { current, state } = player();
+    if (key !== current) begin(key, playlist);
+    else if (!starts || (state !== 'playing' && state !== 'loading')) toggle();
+  }
 
   dispatch(add({ actionCreator: trackChosen, effect: choose }));
   dispatch(add({ actionCreator: playToggled, effect: toggle }));

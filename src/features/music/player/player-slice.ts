@@ -9,6 +9,14 @@ export type TrackState = 'none' | 'loading' | 'playing' | 'paused' | 'ended';
  */
 export type Playlist = 'favorites' | 'all';
 
+/** A track chosen from a playlist. */
+export interface TrackChoice {
+  key: string;
+  playlist: Playlist;
+  /** Whether the current track goes on playing instead of being paused (default: no). */
+  starts?: boolean | undefined;
+}
+
 /** State of the player. It is absent from the store until the code is loaded. */
 export interface PlayerState {
   /** Whether the player is open (specification §4). */
@@ -54,7 +62,7 @@ export const playerSlice = createSlice({
     // Actions of the reader. Their effects on the sound are in the listeners of this folder.
 
     /** A track was chosen from a playlist: another one is loaded, the same one toggles pause. */
-    trackChosen: (state, { payload }: PayloadAction<{ key: string; playlist: Playlist }>) =>
+    trackChosen: (state, { payload }: PayloadAction<TrackChoice>) =>
       payload.key === state.current ? { ...state, playlist: payload.playlist } : state,
     /** Play or pause was pressed. */
     playToggled: (state) => state,
