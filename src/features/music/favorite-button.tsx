@@ -9,13 +9,15 @@ import { useTrackMessages } from './use-track-messages';
 export interface FavoriteButtonProps {
   /** Key of the track. */
   track: string;
+  /** Called before the track is added or removed. */
+  onToggle?: ((button: HTMLElement) => void) | undefined;
 }
 
 /**
  * Button that adds a track to the favourites, or removes it. Clicks before scripts start are
  * replayed.
  */
-export function FavoriteButton({ track }: FavoriteButtonProps) {
+export function FavoriteButton({ track, onToggle }: FavoriteButtonProps) {
   const { t } = useTranslation('musics');
   const { titleOf } = useTrackMessages();
   const { favoriteMusics } = useSelector(selectSettings);
@@ -30,7 +32,10 @@ export function FavoriteButton({ track }: FavoriteButtonProps) {
       label={t('musics.player.favorite', { title: titleOf(track) })}
       icon={<LazyIcon name="heart" />}
       aria-pressed={isFavorite}
-      onClick={() => dispatch(settingsChosen({ favoriteMusics: toggled }))}
+      onClick={({ currentTarget }) => {
+        onToggle?.(currentTarget);
+        dispatch(settingsChosen({ favoriteMusics: toggled }));
+      }}
     />
   );
 }

@@ -83,7 +83,7 @@ export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
         )}
       </div>
       {areTracksVisible && (
-        <div className="player-tracks" id={`${id}tracks`}>
+        <div className="player-tracks" id={`${id}tracks`} tabIndex={-1}>
           <TrackLists />
         </div>
       )}

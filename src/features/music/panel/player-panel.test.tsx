@@ -233,6 +233,25 @@ describe('the lists', () => {
     expect(dispatched).toEqual([settingsChosen({ favoriteMusics: ['still-heron'] })]);
   });
 
+  test('keep the focus when a favourite is removed: on the next heart, else on the list', () => {
+    open({ settings: { favoriteMusics: ['summer-shower', 'still-heron', 'gone'] } });
+    fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
+    const press = (pressed: HTMLElement) => {
+      act(() => pressed.focus());
+      fireEvent.click(pressed);
+    };
+    const hearts = () => panel().getAllByRole('button', { name: /^Favorite: / });
+    const list = panel().getByRole('list').closest('.player-tracks');
+    // The first heart is that of the current track.
+    press(hearts()[1] ?? document.body);
+    expect(hearts()).toHaveLength(2);
+    expect(hearts()[1]).toHaveFocus();
+    press(hearts()[1] ?? document.body);
+    expect(list).toHaveFocus();
+    press(button('Remove from the list'));
+    expect(list).toHaveFocus();
+  });
+
   test('explain how to add a favourite when there is none', () => {
     open();
     fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));

@@ -66,7 +66,7 @@ function Favorites({ tracks }: { tracks: readonly Track[] }) {
         <>
           <ul>
             {there.map((track) => (
-              <TrackRow key={track.key} track={track} playlist="favorites" />
+              <TrackRow key={track.key} track={track} playlist="favorites" onFavoriteToggle={moveFocus} />
             ))}
           </ul>
           <Button
@@ -82,7 +82,10 @@ function Favorites({ tracks }: { tracks: readonly Track[] }) {
           {t('musics.player.unavailable', { count: lost })}{' '}
           <Button
             variant="inline"
-            onClick={() => dispatch(settingsChosen({ favoriteMusics: there.map(({ key }) => key) }))}
+            onClick={({ currentTarget }) => {
+              moveFocus(currentTarget);
+              dispatch(settingsChosen({ favoriteMusics: there.map(({ key }) => key) }));
+            }}
           >
             {t('musics.player.forget')}
           </Button>
@@ -90,4 +93,12 @@ function Favorites({ tracks }: { tracks: readonly Track[] }) {
       )}
     </>
   );
+}
+
+/** Moves the focus from a button that will be removed: to the next heart, else to the list. */
+function moveFocus(button: HTMLElement): void {
+  if (button !== document.activeElement) return;
+  const heart = button.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('[aria-pressed]');
+  const target = heart ?? button.closest<HTMLElement>('.player-tracks');
+  target?.focus({ preventScroll: true });
 }

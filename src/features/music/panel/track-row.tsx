@@ -11,10 +11,12 @@ export interface TrackRowProps {
   track: Track;
   /** Playlist from which the track is chosen. */
   playlist: Playlist;
+  /** Called before the track is added to the favourites or removed from them, with its button. */
+  onFavoriteToggle?: (button: HTMLElement) => void;
 }
 
 /** A track in the list. Choosing the current one again toggles pause. */
-export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProps) {
+export function TrackRow({ track: { key, subCategory }, playlist, onFavoriteToggle }: TrackRowProps) {
   const { titleOf, subCategoryOf } = useTrackMessages();
   const { current, durations, state } = useSelector(selectPlayer);
   const dispatch = useDispatch();
@@ -38,7 +40,7 @@ export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProp
           {duration !== undefined && ` · ${clock(duration)}`}
         </span>
       </button>
-      <FavoriteButton track={key} />
+      <FavoriteButton track={key} onToggle={onFavoriteToggle} />
     </li>
   );
 }
