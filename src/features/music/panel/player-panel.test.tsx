@@ -141,6 +141,14 @@ describe('the slider of time', () => {
     expect(slider()).toHaveValue('81');
   });
 
+  test('does not return to an earlier target when playback passes the second of that request again', () => {
+    const { store } = show();
+    fireEvent.change(slider(), { target: { value: '80' } });
+    act(() => void store.dispatch(positionMoved(80)));
+    act(() => void store.dispatch(positionMoved(65)));
+    expect(slider()).toHaveValue('65');
+  });
+
   test('keeps its text while it is focused, because screen readers would announce each change', () => {
     const { store } = show();
     act(() => slider().focus());

@@ -12,9 +12,9 @@ export function SeekBar() {
   const dispatch = useDispatch();
   const duration = current === null ? undefined : durations[current];
   // The requested second is displayed until playback reaches it.
-  const [target, setRequested] = useState({ second: 0, from: -1, current });
-  const isAwaited = target.from === position && target.current === current;
-  const displayed = isAwaited ? target.second : position;
+  const [target, setTarget] = useState<{ second: number; from: number; of: string | null } | null>(null);
+  if (target !== null && (target.from !== position || target.of !== current)) setTarget(null);
+  const displayed = target?.second ?? position;
   // While the slider is focused, its text is frozen: screen readers would announce every second.
   const [spoken, setSpoken] = useState<number | null>(null);
   return (
@@ -31,7 +31,7 @@ export function SeekBar() {
         displayedValue={duration === undefined ? '–:––' : `${clock(displayed)} / ${clock(duration)}`}
         isDisabled={duration === undefined || !canSeek}
         onChange={(second) => {
-          setRequested({ second, from: position, current });
+          setTarget({ second, from: position, of: current });
           setSpoken(second);
           dispatch(seekRequested(second));
         }}
