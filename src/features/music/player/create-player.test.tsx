@@ -271,6 +271,15 @@ test('the button opens and closes; closing pauses', async () => {
   expect(audio.asked).toEqual(['pause', 'pause']);
 });
 
+test('a player that was closed while its first track was loading stays closed', async () => {
+  const { player, audio, now, store, ready } = await setUp();
+  await ready();
+  player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
+  store.dispatch(playerClosed());
+  audio.emit({ kind: 'metadata', duration: 80 });
+  expect(now()).toMatchObject({ isOpen: false, state: 'paused', durations: { dawn: 80 } });
+});
+
 test.each(['dawn', 'mist'])('a track that plays while the player is closed shows the small button: %s', async (key) => {
   const { player, audio, now, store } = await playing('dawn', 'all');
   store.dispatch(playerClosed());

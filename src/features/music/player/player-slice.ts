@@ -97,14 +97,14 @@ export const playerSlice = createSlice({
     positionMoved: (state, { payload }: PayloadAction<number>) => ({ ...state, position: Math.floor(payload) }),
     /**
      * The duration of the current track is known. The first time, the player opens automatically
-     * (specification §4).
+     * (specification §4), unless the track was paused: closing the player pauses it.
      */
     metadataRead: (state, { payload: duration }: PayloadAction<number>) =>
       state.current === null
         ? state
         : {
             ...state,
-            isOpen: state.isOpen || Object.keys(state.durations).length === 0,
+            isOpen: state.isOpen || (Object.keys(state.durations).length === 0 && state.state !== 'paused'),
             durations: { ...state.durations, [state.current]: Math.floor(duration) },
           },
     /** The state of the previous page in this tab was restored. */
