@@ -2,7 +2,7 @@ import { editionKey, type Edition, type Locale, type SidebarTreeNode } from '../
 import { collectEditions, type EditionContent, type IndexedDocument } from '../../../shared/search-editions';
 import type { CategoryTitles } from '../../../shared/search-files';
 import type { WorkerChannel } from '../../../shared/worker-channel';
-import { TextEngineError, type IndexedText, type SourceText, type TextIndexer } from '../engine/text-engine';
+import { TextEngineError, type IndexedText, type TextIndexer } from '../engine/text-engine';
 import type { MemoryEditions } from './memory-editions';
 
 /** Content of an edition for private search. */
@@ -21,13 +21,6 @@ export interface ArticleText {
   markdown: string;
   /** Language of the text. */
   contentLocale: Locale;
-  /** Position of its version in time (default: 0); only used with `others`. */
-  versionOrder?: number;
-  /**
-   * Its texts in other languages and versions, so that results link to the ids of the page
-   * (default: none).
-   */
-  others?: readonly SourceText[];
 }
 
 /**
@@ -223,18 +216,12 @@ export class PrivateEditions {
   }
 
   /** Indexes one article. @throws {TextEngineError} when no text can be read at all. */
-  async #index({
-    id,
-    markdown,
-    contentLocale,
-    versionOrder = 0,
-    others = [],
-  }: ArticleText): Promise<IndexedText | null> {
+  async #index({ id, markdown, contentLocale }: ArticleText): Promise<IndexedText | null> {
     this.#indexer ??= this.options.createIndexer();
     const key = `article ${id}`;
     try {
-      const own = { key, versionOrder, contentLocale, markdown };
-      return (await this.#indexer.index([own, ...others], [key])).get(key) ?? null;
+      const text = { key, versionOrder: 0, contentLocale, markdown };
+      return (await this.#indexer.index([text], [key])).get(key) ?? null;
     } catch (error) {
       // It can still be found by its title.
       if (error instanceof TextEngineError && error.reason === 'too-slow') return null;

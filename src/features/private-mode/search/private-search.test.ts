@@ -25,12 +25,7 @@ const outline = (...articles: SidebarArticle[]): SidebarTreeNode => ({
   articles,
 });
 const OUTLINE = outline(outlined(1, 'Les hérons'), outlined(2, 'Les loutres'));
-const text = (id: number, markdown: string, over: Partial<ArticleText> = {}): ArticleText => ({
-  id,
-  markdown,
-  contentLocale: 'fr',
-  ...over,
-});
+const text = (id: number, markdown: string): ArticleText => ({ id, markdown, contentLocale: 'fr' });
 const TEXTS = [text(1, 'Gris.\n\n## Plumes\n\nDes plumes cendrées.'), text(2, 'Elles plongent.')];
 
 /**
@@ -98,15 +93,6 @@ test('an article is found by its keywords, and its result does not show them', a
   const report = await ask('echassiers', 'complete');
   expect(sectionsOf(report)).toEqual(['1#']);
   expect(JSON.stringify(report.answer)).not.toContain('échassier');
-});
-
-test('results link to the ids of the page, where the other texts of the article are given', async () => {
-  const others = [
-    { key: 'en', versionOrder: 0, contentLocale: 'en' as const, markdown: 'Grey.\n\n## Feathers\n\nAsh.' },
-  ];
-  const articles = [text(1, TEXTS[0]?.markdown ?? '', { others })];
-  const { ask } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
-  expect(sectionsOf(await ask('cendrées', 'complete'))).toEqual(['1#feathers']);
 });
 
 test('a missing version cannot be searched, and one that failed to load can be requested again', async () => {
