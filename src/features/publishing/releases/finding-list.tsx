@@ -1,8 +1,7 @@
 import { type Finding, rankOf } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Label } from '../../../ui/label';
-import { Link } from '../../../ui/link';
+import { FindingPlace } from '../finding-place';
 import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 
 export interface FindingListProps {
@@ -31,25 +30,13 @@ export function FindingList({ findings, count }: FindingListProps) {
   );
 }
 
-function FindingItem({ finding: { kind, message, versionId, locale, articleId, path, line } }: { finding: Finding }) {
+function FindingItem({ finding }: { finding: Finding }) {
   const { t } = useTranslation('publishing');
-  const rank = rankOf(kind);
+  const rank = rankOf(finding.kind);
   return (
     <li>
-      <Label color={rank === 'error' ? 'red' : 'blue-dark'}>{t(`findings.rank.${rank}`)}</Label>{' '}
-      {versionId !== undefined && locale !== undefined && articleId !== undefined && (
-        <>
-          <Link href={articlePath(locale, versionParam(versionId), articleId)}>
-            {t('failure.article', { id: articleId })}
-          </Link>{' '}
-        </>
-      )}
-      {path !== undefined && (
-        <>
-          <code>{line === undefined ? path : `${path}:${line}`}</code>{' '}
-        </>
-      )}
-      <span lang={LANGUAGE_OF_BUILDS}>{message}</span>
+      <Label color={rank === 'error' ? 'red' : 'blue-dark'}>{t(`findings.rank.${rank}`)}</Label>
+      <FindingPlace finding={finding} /> <span lang={LANGUAGE_OF_BUILDS}>{finding.message}</span>
     </li>
   );
 }

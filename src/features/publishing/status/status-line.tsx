@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { FindingPlace } from '../finding-place';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 import { RequestButton } from '../requests/request-button';
@@ -76,25 +76,10 @@ function BuildingMessages({ line, rest }: { line: Extract<PublishingLine, { stat
 
 /** The place of a failure: the article, its file, and the problem of its field. */
 function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLine, { state: 'failed' }> }) {
-  const { t } = useTranslation('publishing');
-  const { versionId, locale, articleId, path, message } = finding ?? {};
-  const details = message ?? build.failure?.message;
+  const details = finding?.message ?? build.failure?.message;
   return (
     <>
-      {versionId !== undefined && locale !== undefined && articleId !== undefined && (
-        <>
-          {' '}
-          <Link href={articlePath(locale, versionParam(versionId), articleId)}>
-            {t('failure.article', { id: articleId })}
-          </Link>
-        </>
-      )}
-      {path !== undefined && (
-        <>
-          {' '}
-          <code>{finding?.line === undefined ? path : `${path}:${finding.line}`}</code>
-        </>
-      )}
+      <FindingPlace finding={finding ?? {}} />
       {details !== undefined && (
         <span className="publishing-reason" lang={LANGUAGE_OF_BUILDS}>
           {' '}
