@@ -6,9 +6,13 @@ import {
   selectIsColorModeForced,
   selectIsColorModeUnknown,
 } from '../../features/color-mode/color-mode-slice';
+import { sessionRead } from '../../features/account/session-slice';
 import { selectNotifications } from '../../features/notifications/notifications-slice';
+import { privateModeChanged } from '../../features/private-mode/private-mode-slice';
 import { selectSettings, settingsChosen } from '../../store/settings-slice';
 import { fakePorts, type FakeBrowser } from '../../testing/fake-ports';
+import { aSignedInUser } from '../../testing/identity-builders';
+import { aToken } from '../../testing/identity-tokens';
 import { followBrowser } from './follow-browser';
 import { createAppStore } from './store';
 
@@ -151,4 +155,17 @@ describe('the colour mode', () => {
     expect(ports.activeMode()).toBe('system');
     expect(ports.stored.get('color-mode')).toBe('system');
   });
+});
+
+test('requests of a device whose clock is ahead ask the provider once for each token', async () => {
+  const user = aSignedInUser({ groups: ['Redactor'], accessToken: aToken({ exp: Date.now() / 1000 - 3600 }) });
+  const session = jest.fn(() => Promise.resolve(user));
+  const { store } = aPage({ identity: { session } });
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('{}')));
+  store.dispatch(sessionRead(user));
+  store.dispatch(privateModeChanged({ privateAPI: true }));
+  for (let time = 0; time < 2; time += 1) await store.dispatch((_, __, { request }) => request('/versions'));
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(session).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });

@@ -18,6 +18,8 @@ export function createAppStore(ports: AppPorts) {
   listenToSession(listeners, ports);
   listenToSettings(listeners, ports);
   const identity = createSessionIdentity(ports.loadIdentity, (action) => store.dispatch(action));
+  // Created once: it remembers a token that the provider accepts by its own clock.
+  let api: AppServices['request'] | undefined;
   const services: AppServices = {
     ...ports,
     identity,
@@ -29,7 +31,8 @@ export function createAppStore(ports: AppPorts) {
           isAwaited: false,
         },
       );
-      return contentApiOf(store.getState, identity, identity.endSession)(...given);
+      api ??= contentApiOf(store.getState, identity, identity.endSession);
+      return api(...given);
     },
     addPlayerState: (player) => {
       const withPlayer = combineReducers({ ...slices, player });
