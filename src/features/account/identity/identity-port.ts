@@ -159,7 +159,8 @@ export interface IdentityPort {
   /**
    * Signs out. The tokens are removed even if the provider fails; rejects with
    * `OAuthSignOutException` where its logout page cannot be reached.
-   * @param isEverywhere Ends every session of the account.
+   * @param isEverywhere Ends every session of the account; rejects, and signs out nowhere, when the
+   * provider fails.
    */
   signOut(isEverywhere?: boolean): Promise<void>;
   /** Deletes the account, then signs out. */

@@ -87,6 +87,28 @@ test('an unreachable logout page is reported when signing out, not when a sessio
   expect(events).toEqual(['ended']);
 });
 
+test('signing out everywhere fails with the provider, and when it cannot be loaded', async () => {
+  const error = new IdentityError('NetworkError');
+  const { port, events } = announced({ signOut: () => Promise.reject(error) });
+  await expect(port.signOut(true)).rejects.toBe(error);
+  const actions: unknown[] = [];
+  const unloaded = createSessionIdentity(
+    () => Promise.reject(error),
+    (action) => actions.push(action),
+  );
+  await expect(unloaded.signOut(true)).rejects.toBe(error);
+  expect([...events, ...actions]).toEqual([]);
+});
+
+test('signing out everywhere with a session that the provider has ended reports both', async () => {
+  const { port, events } = announced({
+    signOut: () => Promise.reject(new IdentityError('InvalidTokens')),
+    session: () => Promise.resolve(null),
+  });
+  await expect(port.signOut(true)).rejects.toMatchObject({ code: 'InvalidTokens' });
+  expect(events).toEqual(['ended']);
+});
+
 test('all other calls are passed through unchanged', async () => {
   const { port } = announced({ changePassword: () => Promise.reject(new Error('the port itself')) });
   await expect(port.changePassword('a', 'b')).rejects.toThrow('the port itself');

@@ -66,9 +66,9 @@ export function createSessionIdentity(
       throw error;
     }
   };
-  const signOut = async (isEverywhere?: boolean) => {
+  const signOutHere = async () => {
     try {
-      await (await load(false)).signOut(isEverywhere);
+      await (await load(false)).signOut();
     } catch (error) {
       // The tokens are removed. The account page shows the reason and stays; the next read of the
       // cookies updates the session.
@@ -117,11 +117,13 @@ export function createSessionIdentity(
     forgetDevice: (id) => askSignedIn((port) => port.forgetDevice(id)),
 
     async signOut(isEverywhere) {
-      await signOut(isEverywhere);
+      // The other sessions end only at the provider, so that its failure is not a success here.
+      if (isEverywhere) await askSignedIn((port) => port.signOut(true));
+      else await signOutHere();
       dispatch(signedOut());
     },
     async endSession() {
-      await signOut().catch(() => undefined);
+      await signOutHere().catch(() => undefined);
       dispatch(sessionEnded());
     },
     async deleteUser() {

@@ -17,9 +17,8 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../../../../../content-schema';
-import { IdentityError } from '../../identity/identity-error';
 import { type IdentityPort, SECOND_FACTORS } from '../../identity/identity-port';
-import { awsEndpoint } from '../../../../shared/identity-origins';
+import { callUserPool } from './call-user-pool';
 import { readDeviceName } from './device-name';
 import type { CognitoEnvironment } from './environment';
 import { asIdentity } from './to-identity-error';
@@ -138,46 +137,12 @@ export function createAccount(
     rememberThisDevice: () => asIdentity(() => rememberDevice()),
     forgetDevice: (id) =>
       asIdentity(async () => {
-        // Removing a device ends its sessions: for the current one, only the remembered status is
-        // changed.
-        if (id === (await ownDeviceKey())) await unrememberDevice(config, location.origin, id);
-        else await forgetDevice({ device: { id } });
+        // Removing a device ends its sessions. The current one gets the status of not being
+        // remembered: its session continues, and it can be remembered again.
+        if (id === (await ownDeviceKey())) {
+          const status = { DeviceKey: id, DeviceRememberedStatus: 'not_remembered' };
+          await callUserPool({ config, origin: location.origin }, 'UpdateDeviceStatus', status);
+        } else await forgetDevice({ device: { id } });
       }),
   };
-}
-
-/**
- * Changes the status of a device to not remembered. Its session continues, and it can be remembered
- * again. The library can only remove a device permanently, so this request is made directly
- * (UpdateDeviceStatus of the Amazon Cognito user pools API).
- * @param origin Origin of the page: an endpoint may be a path of the site.
- * @throws {Error} with the name of the provider's error.
- */
-async function unrememberDevice(config: IdentityConfig, origin: string, deviceKey: string): Promise<void> {
-  const tokens = await cognitoUserPoolsTokenProvider.getTokens();
-  if (tokens === null) throw new IdentityError('UserUnAuthenticatedException');
-  const region = config.userPoolId.replace(/_[^_]*$/, '');
-  const response = await fetch(new URL(config.userPoolEndpoint ?? awsEndpoint('cognito-idp', region), origin), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateDeviceStatus',
-      'cache-control': 'no-store',
-    },
-    body: JSON.stringify({
-      AccessToken: tokens.accessToken.toString(),
-      DeviceKey: deviceKey,
-      DeviceRememberedStatus: 'not_remembered',
-    }),
-  });
-  if (!response.ok) throw await providerError(response);
-}
-
-/** Converts an error response: its name may have a prefix before `#` (AWS JSON 1.1 protocol). */
-async function providerError(response: Response): Promise<Error> {
-  const body: unknown = await response.json().catch(() => null);
-  const { __type: type, message }: { __type?: unknown; message?: unknown } = Object(body) as object;
-  const error = new Error(typeof message === 'string' ? message : '');
-  error.name = typeof type === 'string' ? type.slice(type.indexOf('#') + 1) : 'InternalErrorException';
-  return error;
 }

@@ -500,9 +500,39 @@ describe('signing out', () => {
     const { identity, open, cookies } = setUp();
     await identity.signIn(email, PASSWORD);
     const offline = open({ userPoolEndpoint: NOWHERE });
-    await offline.signOut(true);
+    await offline.signOut();
     expect(tokensIn(cookies.cookie)).toEqual([]);
     expect(await offline.session()).toBeNull();
+  });
+
+  test('everywhere ends the sessions of other browsers, also after the tokens here have expired', async () => {
+    const elsewhere = setUp();
+    await elsewhere.identity.signIn(email, PASSWORD);
+    const { identity, cookies } = setUp();
+    await identity.signIn(email, PASSWORD);
+    const later = Date.now() + 7_200_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    try {
+      await identity.signOut(true);
+      expect(tokensIn(cookies.cookie)).toEqual([]);
+      expect(await elsewhere.open().session(true)).toBeNull();
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  test('everywhere fails when no other session was ended, and the session stays', async () => {
+    const { identity, open, left, restored } = setUp({ logoutUrl: 'https://auth.example.org/logout' });
+    await identity.signIn(email, PASSWORD);
+    await expect(open({ userPoolEndpoint: NOWHERE }).signOut(true)).rejects.toMatchObject({
+      name: 'IdentityError',
+      code: 'NetworkError',
+    });
+    expect(restored()?.isRefreshable).toBe(true);
+    const again = open();
+    await service.admin.signOut(email);
+    await expect(again.signOut(true)).rejects.toMatchObject({ code: 'InvalidTokens' });
+    expect(left).toEqual([]);
   });
 
   test('goes through the hosted logout page where there is one', async () => {

@@ -7,16 +7,14 @@ import { clearPendingSignIn } from '../../identity/pending-sign-in';
 import { restoreSession } from '../../../../shared/session/restore-session';
 import { decodeToken, userOfToken } from '../../../../shared/session/token-user';
 import { markUnloading } from '../unloading';
+import { callUserPool } from './call-user-pool';
 import type { CookieStorage } from './cookie-storage';
 import type { CognitoEnvironment } from './environment';
 import { wait } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
 import { withBasePath } from '../../../../shared/routes/base-path';
 
-/**
- * Maximum wait for the provider when signing out, in milliseconds: the local session ends either
- * way.
- */
+/** Maximum wait for each call to the provider when signing out, in milliseconds. */
 const SIGN_OUT_MS = 10_000;
 
 /** Creates the part of the port that reads and ends the session. */
@@ -66,8 +64,13 @@ export function createSession(
       });
     },
     async signOut(isEverywhere = false) {
+      if (isEverywhere) {
+        // The library would use expired tokens, and report no failure.
+        const call = callUserPool({ config, origin: location.origin }, 'GlobalSignOut');
+        await asIdentity(() => withinTime(call, SIGN_OUT_MS, 'NetworkError'));
+      }
       try {
-        await withinTime(signOut({ global: isEverywhere }), SIGN_OUT_MS, 'NetworkError');
+        await withinTime(signOut(), SIGN_OUT_MS, 'NetworkError');
       } catch {
         // The tokens are removed even if the provider fails.
       }
