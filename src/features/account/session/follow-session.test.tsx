@@ -57,6 +57,14 @@ test('expired tokens are refreshed once when the browser is idle', async () => {
   expect(session().user?.username).toBe('renewed');
 });
 
+test('a refresh that nobody waits for does not reload the page when the script is missing', async () => {
+  const ports = fakePorts({ cookieText: cookies({ expiresIn: -9 }) });
+  const loadIdentity = jest.fn(ports.loadIdentity);
+  followSession(createAppStore(ports), { ...ports, loadIdentity }, CLIENT_ID, () => undefined);
+  await settle();
+  expect(loadIdentity.mock.calls).toEqual([[false]]);
+});
+
 test('tokens that cannot be refreshed end the session', async () => {
   const { session } = follow({
     cookieText: cookies({ expiresIn: -9 }),

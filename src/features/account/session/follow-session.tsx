@@ -51,7 +51,7 @@ export function followSession(
   };
   const refresh = () => {
     stopWaiting ??= whenIdle(() => {
-      loadIdentity(true)
+      loadIdentity(false)
         .then((identity) => identity.session())
         .then((user) => {
           renewed = { accessToken: user?.accessToken ?? '', at: Date.now() };

@@ -109,6 +109,15 @@ test('signing out everywhere with a session that the provider has ended reports 
   expect(events).toEqual(['ended']);
 });
 
+test('only calls of the reader may reload the page when the script is missing', async () => {
+  const provider = fakeIdentity({ session: () => Promise.resolve(user), devices: () => Promise.resolve([]) });
+  const load = jest.fn(() => Promise.resolve(provider));
+  const port = createSessionIdentity(load, () => undefined);
+  await port.session();
+  await port.devices();
+  expect(load.mock.calls).toEqual([[false], [true]]);
+});
+
 test('all other calls are passed through unchanged', async () => {
   const { port } = announced({ changePassword: () => Promise.reject(new Error('the port itself')) });
   await expect(port.changePassword('a', 'b')).rejects.toThrow('the port itself');

@@ -43,7 +43,8 @@ export function createSessionIdentity(
 
   const ask = async <Result>(call: (port: IdentityPort) => Promise<Result>): Promise<Result> => call(await load(true));
   const readSession = async (isForced: boolean | undefined, announce: typeof signedIn | typeof signedUp = signedIn) => {
-    const user = await ask((port) => port.session(isForced));
+    // Private mode polls this while somebody is reading. After a call of the reader it is loaded.
+    const user = await (await load(false)).session(isForced);
     dispatch(user === null ? sessionEnded() : announce(user));
     return user;
   };
