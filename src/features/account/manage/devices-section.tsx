@@ -60,7 +60,7 @@ export function DevicesSection() {
         }
       </LoadedContent>
       {!isThisRemembered && (
-        <Button variant="secondary" onClick={() => void remember()}>
+        <Button variant="secondary" aria-busy={outcome.isBusy} onClick={() => void remember()}>
           {t('account.manage.devices.remember')}
         </Button>
       )}

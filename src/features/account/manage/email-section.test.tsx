@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import { aSignedInUser } from '../../../testing/identity-builders';
-import { press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
+import { flushPromises, press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
 
 describe('the e-mail address', () => {
   const delivery = { medium: 'EMAIL', destination: 'a***@e***' } as const;
@@ -62,6 +62,17 @@ describe('the e-mail address', () => {
     expect(email.getByLabelText('Code reçu par e-mail')).toBeInTheDocument();
     await press('Envoyer un autre code', email);
     expect(sendEmailCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('gets one code for a double click', async () => {
+    const sendEmailCode = jest.fn().mockResolvedValue(null);
+    await renderAccount('en', { user: aSignedInUser({ emailVerified: false }), identity: { sendEmailCode } });
+    const button = screen.getByRole('button', { name: 'Get a verification code' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await flushPromises();
+    expect(sendEmailCode).toHaveBeenCalledTimes(1);
   });
 
   test('shows beside the field that a code is missing or wrong', async () => {

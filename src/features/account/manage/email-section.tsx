@@ -30,7 +30,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
     <ManageSection id="email">
       <EmailState user={user} />
       {user.email !== null && !user.emailVerified && !isCodeSent && (
-        <Button variant="secondary" onClick={send}>
+        <Button variant="secondary" aria-busy={outcome.isBusy} onClick={send}>
           {t('account.manage.email.send')}
         </Button>
       )}
@@ -114,7 +114,7 @@ function EmailCodeForm({
         onConfirmed();
       }}
       others={
-        <Button variant="secondary" onClick={onResend}>
+        <Button variant="secondary" aria-busy={outcome.isBusy} onClick={onResend}>
           {t('account.manage.email.resend')}
         </Button>
       }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { useIdentity } from '../use-identity';
@@ -13,17 +12,12 @@ export function SignOutSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const outcome = useOutcome();
-  const [isBusy, setIsBusy] = useState(false);
-  const signOut = async () => {
-    setIsBusy(true);
-    await outcome.attempt(() => identity.signOut());
-    setIsBusy(false);
-  };
+  const { isBusy } = outcome;
   return (
     <ManageSection id="sign-out">
       <p>{t('account.manage.signOut.text')}</p>
       <div className="row">
-        <Button aria-busy={isBusy} onClick={() => void signOut()}>
+        <Button aria-busy={isBusy} onClick={() => void outcome.attempt(() => identity.signOut())}>
           {t(isBusy ? 'account.form.busy' : 'account.manage.signOut.here')}
         </Button>
         <ConfirmedAction

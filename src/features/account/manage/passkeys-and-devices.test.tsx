@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import type { Device, Passkey } from '../identity/identity-port';
 import { installDialogDouble } from '../../../testing/dialog-double';
-import { press, renderAccount, section, sentenceIn } from '../testing/render-account';
+import { flushPromises, press, renderAccount, section, sentenceIn } from '../testing/render-account';
 
 beforeAll(installDialogDouble);
 
@@ -151,6 +151,24 @@ describe('devices', () => {
     expect(forgetDevice).toHaveBeenCalledWith('b');
     expect(section('Devices').getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement).toHaveTextContent('The device “Chromium” is forgotten.');
+  });
+
+  test('are removed one after the other: a press meanwhile does nothing', async () => {
+    let answer = () => {};
+    const forgetDevice = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
+    const place = section('Devices');
+    await press('Forget the device “Firefox on Linux”', place);
+    await press('Forget the device “Chromium”', place);
+    expect(forgetDevice.mock.calls).toEqual([['a']]);
+    answer();
+    await flushPromises();
+    expect(place.getAllByRole('listitem')).toHaveLength(1);
+    await press('Forget the device “Chromium”', place);
+    answer();
+    await flushPromises();
+    expect(forgetDevice.mock.calls).toEqual([['a'], ['b']]);
+    expect(place.queryByRole('listitem')).toBeNull();
   });
 
   test('show why one could not be removed, and it stays', async () => {

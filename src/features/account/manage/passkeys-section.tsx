@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useMessages } from '../../../messages/messages-context';
 import { useTranslation } from '../../../messages/use-translation';
 import type { Passkey } from '../identity/identity-port';
@@ -15,19 +15,15 @@ export function PasskeysSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const outcome = useOutcome();
+  const { isBusy } = outcome;
   const part = useAsync(useCallback(() => identity.passkeys(), [identity]));
-  const [isBusy, setIsBusy] = useState(false);
 
-  const add = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await outcome.attempt(async () => {
+  const add = () =>
+    outcome.attempt(async () => {
       await identity.addPasskey();
       outcome.succeed(t('account.manage.passkeys.added'));
       part.reload();
     });
-    setIsBusy(false);
-  };
   const remove = async (passkey: Passkey, passkeys: readonly Passkey[]) => {
     await identity.removePasskey(passkey.id);
     part.put(passkeys.filter(({ id }) => id !== passkey.id));

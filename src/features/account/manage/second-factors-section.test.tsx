@@ -3,7 +3,7 @@ import { IdentityError } from '../identity/identity-error';
 import type { SecondFactorPreference } from '../identity/identity-port';
 import { installDialogDouble } from '../../../testing/dialog-double';
 import { aSignedInUser } from '../../../testing/identity-builders';
-import { press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
+import { flushPromises, press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
 
 beforeAll(installDialogDouble);
 
@@ -58,6 +58,29 @@ describe('an authenticator app', () => {
     await press('Cancel', factors());
     expect(factors().queryByRole('img')).toBeNull();
     expect(factors().getByRole('button', { name: 'Set up an app' })).toBeInTheDocument();
+  });
+
+  test('is turned on after another action that is still running, whose result stays', async () => {
+    let stored = NONE;
+    let answer = () => {};
+    const setSecondFactors = jest
+      .fn((preference: SecondFactorPreference) => Promise.resolve(void (stored = preference)))
+      .mockImplementationOnce(async (preference) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        stored = preference;
+      });
+    const identity = { secondFactors: () => Promise.resolve(stored), setUpTotp: () => Promise.resolve(SETUP) };
+    await renderAccount('en', { identity: { ...identity, confirmTotp: () => Promise.resolve(), setSecondFactors } });
+    await press('Set up an app', factors());
+    await press('Turn on codes by e-mail', factors());
+    typeInto('Code shown by the app', '123456', factors());
+    await press('Turn on the app', factors());
+    expect(setSecondFactors).toHaveBeenCalledTimes(1);
+    answer();
+    await flushPromises();
+    expect(stored).toEqual({ enabled: ['TOTP', 'EMAIL'], preferred: 'EMAIL' });
+    expect(factors().getByText('The authenticator app is on.')).toBeInTheDocument();
+    expect(factors().getAllByText('On')).toHaveLength(2);
   });
 
   test('that cannot be set up shows why', async () => {

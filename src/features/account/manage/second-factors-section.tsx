@@ -84,19 +84,19 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
         )}
       </LoadedContent>
       {totp.setup !== null && part.value !== undefined && (
-        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed(part.value)} onCancel={totp.end} />
+        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed} onCancel={totp.end} />
       )}
       <Outcome outcome={outcome} />
     </ManageSection>
   );
 
-  function onTotpConfirmed(preference: SecondFactorPreference) {
-    return async () => {
-      totp.end();
-      // The code cannot be used again: if this fails, the form could not be sent again, so the
-      // error is below.
-      await outcome.attempt(() => save(withFactor(preference, 'TOTP'), t('account.manage.factors.TOTP.turnedOn')));
-    };
+  async function onTotpConfirmed() {
+    totp.end();
+    // The code cannot be used again: if this fails, the form could not be sent again, so the error
+    // is below. An action before it may have changed the preference.
+    await outcome.attemptNext(async () =>
+      save(withFactor(await identity.secondFactors(), 'TOTP'), t('account.manage.factors.TOTP.turnedOn')),
+    );
   }
 }
 

@@ -44,29 +44,54 @@ export interface OutcomeState {
   succeed: (message: string) => void;
   /** Clears the result when another attempt starts. */
   clear: () => void;
-  /** Runs an action; a rejection becomes an error message. */
+  /** Whether an action is running. */
+  isBusy: boolean;
+  /** Runs an action, unless another one is running; a rejection becomes an error message. */
   attempt: (work: () => Promise<void>) => Promise<void>;
+  /** Runs an action after the one that is running: for one that the user could not start again. */
+  attemptNext: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** Stores the result of the last action of a section. */
 export function useOutcome(): OutcomeState {
   const { t } = useTranslation('pages');
   const [result, setResult] = useState<Result | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // State updates are rendered a moment later: a second press may come before.
+  const running = useRef<Promise<void> | null>(null);
   const succeed = useCallback((message: string) => setResult({ hasFailed: false, message }), []);
   const clear = useCallback(() => setResult(null), []);
   const attempt = useCallback(
     async (work: () => Promise<void>) => {
-      clear();
-      try {
-        await work();
-      } catch (error) {
-        // Uses the messages of the catalogue.
-        setResult({ hasFailed: true, message: errorMessage(t, errorCode(error)) });
-      }
+      if (running.current !== null) return;
+      const run = async () => {
+        clear();
+        setIsBusy(true);
+        try {
+          await work();
+        } catch (error) {
+          // Uses the messages of the catalogue.
+          setResult({ hasFailed: true, message: errorMessage(t, errorCode(error)) });
+        }
+      };
+      running.current = run();
+      await running.current;
+      running.current = null;
+      setIsBusy(false);
     },
     [clear, t],
   );
-  return useMemo(() => ({ result, succeed, clear, attempt }), [result, succeed, clear, attempt]);
+  const attemptNext = useCallback(
+    async (work: () => Promise<void>) => {
+      await running.current;
+      await attempt(work);
+    },
+    [attempt],
+  );
+  return useMemo(
+    () => ({ result, isBusy, succeed, clear, attempt, attemptNext }),
+    [result, isBusy, succeed, clear, attempt, attemptNext],
+  );
 }
 
 /**
