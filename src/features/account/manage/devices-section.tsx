@@ -28,8 +28,11 @@ export function DevicesSection() {
   const remember = () =>
     outcome.attempt(async () => {
       await identity.rememberThisDevice();
+      // In one step: the button is removed, and the message gets its focus.
+      const devices = await identity.devices().catch(() => null);
+      if (devices === null) part.reload();
+      else part.put(devices);
       outcome.succeed(t('account.manage.devices.remembered'));
-      part.reload();
     });
   const forget = (device: Device, devices: readonly Device[]) =>
     outcome.attempt(async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Failure } from '../../../ui/failure';
 import type { Async } from '../../../ui/use-async';
@@ -6,6 +6,8 @@ import { errorCode, errorMessage } from '../error-catalogue';
 
 export interface LoadedContentProps<Value> {
   part: Async<Value>;
+  /** Receives the element, which can get the focus (default: none). */
+  focusRef?: RefObject<HTMLDivElement>;
   /** Renders the loaded value. */
   children: (value: Value) => ReactNode;
 }
@@ -14,9 +16,14 @@ export interface LoadedContentProps<Value> {
  * A part of the page with a value from the provider: loading, failed, with a button to retry, or
  * loaded. A failure affects that part only.
  */
-export function LoadedContent<Value>({ part: { value, error, reload }, children }: LoadedContentProps<Value>) {
+export function LoadedContent<Value>({
+  part: { value, error, reload },
+  focusRef,
+  children,
+}: LoadedContentProps<Value>) {
   const { t } = useTranslation('pages');
-  const place = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const place = focusRef ?? own;
   const isLoading = value === undefined && error === undefined;
   const onRetry = () => {
     // The button is removed: moves the focus to the container of the result.

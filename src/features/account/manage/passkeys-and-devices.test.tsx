@@ -143,6 +143,27 @@ describe('devices', () => {
     expect(place.getByRole('button', { name: 'Remember this device' })).toBeInTheDocument();
   });
 
+  test('are remembered and listed in one step: the focus moves to the message', async () => {
+    let answer: (devices: Device[]) => void = () => {};
+    const devices = jest.fn(() => new Promise<Device[]>((resolve) => (answer = resolve))).mockResolvedValueOnce([]);
+    await renderAccount('en', { identity: { devices, rememberThisDevice: () => Promise.resolve() } });
+    const place = section('Devices');
+    place.getByRole('button', { name: 'Remember this device' }).focus();
+    await press('Remember this device', place);
+    answer(DEVICES);
+    await flushPromises();
+    expect(place.queryByRole('button', { name: 'Remember this device' })).toBeNull();
+    expect(place.getByText('This device is remembered.').closest('[tabindex]')).toHaveFocus();
+  });
+
+  test('show a failure of the list alone when this one is remembered', async () => {
+    const devices = jest.fn().mockResolvedValueOnce([]).mockRejectedValue(new IdentityError('NetworkError'));
+    await renderAccount('en', { identity: { devices, rememberThisDevice: () => Promise.resolve() } });
+    await press('Remember this device', section('Devices'));
+    expect(section('Devices').getByText('This device is remembered.')).toBeInTheDocument();
+    expect(section('Devices').getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
+  });
+
   test('are removed; the focus moves to the message', async () => {
     const forgetDevice = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });

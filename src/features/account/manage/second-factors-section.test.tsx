@@ -52,12 +52,16 @@ describe('an authenticator app', () => {
     expect(factors().getByRole('img')).toBeInTheDocument();
   });
 
-  test('can be cancelled', async () => {
+  test('can be cancelled; the focus moves to the code, and back to the list', async () => {
     await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP) } });
+    factors().getByRole('button', { name: 'Set up an app' }).focus();
     await press('Set up an app', factors());
+    expect(factors().getByRole('group', { name: 'Set up an app' })).toHaveFocus();
+    factors().getByRole('button', { name: 'Cancel' }).focus();
     await press('Cancel', factors());
     expect(factors().queryByRole('img')).toBeNull();
     expect(factors().getByRole('button', { name: 'Set up an app' })).toBeInTheDocument();
+    expect(factors().getByRole('list').parentElement).toHaveFocus();
   });
 
   test('is turned on after another action that is still running, whose result stays', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -32,6 +32,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   const outcome = useOutcome();
   const part = useAsync(useCallback(() => identity.secondFactors(), [identity]));
   const totp = useTotpSetup(user);
+  const list = useRef<HTMLDivElement>(null);
 
   const save = async (preference: SecondFactorPreference, message: string) => {
     await identity.setSecondFactors(preference);
@@ -43,7 +44,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
     <ManageSection id="second-factors">
       <p>{t('account.manage.factors.text')}</p>
       {isPasswordOptional && <p className="aside">{t('account.manage.factors.needsPassword')}</p>}
-      <LoadedContent part={part}>
+      <LoadedContent part={part} focusRef={list}>
         {(preference) => (
           <ul className="listing">
             {offeredFactors(preference).map((factor) => (
@@ -84,11 +85,17 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
         )}
       </LoadedContent>
       {totp.setup !== null && part.value !== undefined && (
-        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed} onCancel={totp.end} />
+        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed} onCancel={cancelTotp} />
       )}
       <Outcome outcome={outcome} />
     </ManageSection>
   );
+
+  function cancelTotp() {
+    // The button is removed with the form.
+    list.current?.focus();
+    totp.end();
+  }
 
   async function onTotpConfirmed() {
     totp.end();
@@ -192,8 +199,19 @@ interface TotpSetupFormProps {
 function TotpSetupForm({ setup, onConfirmed, onCancel }: TotpSetupFormProps) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that opened it is removed.
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
   return (
-    <div className="box account-inset flow">
+    <div
+      className="box account-inset flow"
+      role="group"
+      aria-label={t('account.manage.factors.TOTP.turnOn')}
+      ref={place}
+      tabIndex={-1}
+    >
       <TotpSetupDetails setup={setup} />
       <AccountForm
         submitLabel={t('account.manage.factors.TOTP.confirm')}

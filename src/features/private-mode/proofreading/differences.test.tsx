@@ -228,3 +228,14 @@ describe('a difference', () => {
     expect(screen.getByText('Différence 2 sur 2')).toBeVisible();
   });
 });
+
+test('a failed comparison is retried; the focus moves to its article, because the button is removed', async () => {
+  const compare = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(aComparison(aSection()));
+  showArticle({ compare }, 'en');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  retry.focus();
+  fireEvent.click(retry);
+  expect(retry).not.toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Differences' })).toHaveFocus();
+  await screen.findByRole('button', { name: /Next/ });
+});

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { type MouseEvent, useCallback, useId, useState } from 'react';
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { type Translate, useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
@@ -18,7 +18,7 @@ export function Differences({ article }: DifferencesProps) {
   const title = useId();
   const [first] = article.revisions;
   return (
-    <article className="differences" aria-labelledby={title}>
+    <article className="differences" aria-labelledby={title} tabIndex={-1}>
       <h1 id={title} className="visually-hidden">
         {t('proofreading.view.differences')}
       </h1>
@@ -151,8 +151,13 @@ function ComparedRevisions({ compare, before, after }: ComparedRevisionsProps) {
   const load = useCallback(async () => compare(before.id, after.id), [compare, before.id, after.id]);
   const { value: comparison, error, reload } = useAsync(load, { key: `${before.id} ${after.id}` });
   if (error !== undefined) {
+    const onRetry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      // The button is removed with the notice.
+      currentTarget.closest('article')?.focus();
+      reload();
+    };
     return (
-      <Failure title={t('comparison.failed')} retry={{ label: t('comparison.retry'), onRetry: reload }}>
+      <Failure title={t('comparison.failed')} retry={{ label: t('comparison.retry'), onRetry }}>
         {t('comparison.failedText')}
       </Failure>
     );

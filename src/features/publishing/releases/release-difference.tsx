@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { type ArticleChange, LOCALE_DETAILS } from '../../../../content-schema';
 import { parseArticleCopy, publishedMarkdown } from '../../private-mode/content/published-copy';
 import type { Comparison } from '../../private-mode/engine/comparison';
@@ -25,7 +25,22 @@ interface ArticleDifference {
  * The changes of a release to an article: the Markdown copies before and after it, compared as in
  * proofreading.
  */
-export function ReleaseDifference({ api, release, change }: ReleaseDifferenceProps) {
+export function ReleaseDifference(props: ReleaseDifferenceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <LoadedDifference {...props} onRetry={() => place.current?.focus()} />
+    </div>
+  );
+}
+
+interface LoadedDifferenceProps extends ReleaseDifferenceProps {
+  /** Called before it is loaded again: the button is removed with the notice. */
+  onRetry: () => void;
+}
+
+/** The changes, the progress of loading them, or a notice that this failed. */
+function LoadedDifference({ api, release, change, onRetry }: LoadedDifferenceProps) {
   const { t } = useTranslation('publishing');
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -37,8 +52,12 @@ export function ReleaseDifference({ api, release, change }: ReleaseDifferencePro
   );
   const { value, error, reload } = useAsync(load);
   if (error !== undefined) {
+    const retry = () => {
+      onRetry();
+      reload();
+    };
     return (
-      <Failure retry={{ label: t('status.retry'), onRetry: reload }}>
+      <Failure retry={{ label: t('status.retry'), onRetry: retry }}>
         <RequestProblem error={error} text={t('change.failed')} />
       </Failure>
     );

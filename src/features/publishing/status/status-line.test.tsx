@@ -76,6 +76,19 @@ test('a failure has its reason and place, and can be retried', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The request did not go through. POST /builds: expected …');
 });
 
+test.each([
+  ['Publish now', aFeed({ isUpToDate: false })],
+  ['Try again', aFeed({ last: aFailedBuild(), isUpToDate: false })],
+])('an accepted build moves the focus to the line, because its button is removed: %s', async (name, feed) => {
+  const { show } = renderLine(feed);
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  await act(async () => fireEvent.click(button));
+  show(aFeed({ running: aRunningBuild() }));
+  expect(button).not.toBeInTheDocument();
+  expect(screen.getByRole('group')).toHaveFocus();
+});
+
 test('a refused request is explained in the language of the page', async () => {
   renderLine(aFeed({ last: aFailedBuild(), isUpToDate: false }), 'fr');
   api.build.mockResolvedValue({ kind: 'refused' });

@@ -25,18 +25,33 @@ export interface StatusLineProps {
 
 /** The publishing status in a line, with buttons for possible actions. */
 export function StatusLine(props: StatusLineProps) {
-  const { line, locale, now } = props;
+  const { line, locale, now, api } = props;
   const { t } = useTranslation('publishing');
+  const place = useRef<HTMLDivElement>(null);
+  const build = async () => {
+    const result = await api.build();
+    const { activeElement, body } = document;
+    // The next status removes the button, or has removed it. A focus elsewhere stays.
+    const isHere = activeElement === body || place.current?.contains(activeElement);
+    if (result.kind === 'ok' && isHere) place.current?.focus();
+    return result;
+  };
   const sentences = lineSentences(line, locale, t, new Date(now));
   const text = sentences.join(' ');
   return (
-    <div className={`publishing-line publishing-${line.state} row`} role="group" aria-label={t('status.label')}>
+    <div
+      className={`publishing-line publishing-${line.state} row`}
+      role="group"
+      aria-label={t('status.label')}
+      ref={place}
+      tabIndex={-1}
+    >
       <Announcement text={text} />
       <p>
         {line.state === 'building' ? <BuildingMessages line={line} rest={sentences.slice(1)} /> : text}
         {line.state === 'failed' && <FailedPlace line={line} />}
       </p>
-      <Actions {...props} />
+      <Actions {...props} onBuild={build} />
     </div>
   );
 }
@@ -91,18 +106,18 @@ function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLin
 }
 
 /** Buttons for the next step; each state has one. */
-function Actions({ line, api, releasesPath, onRetry }: StatusLineProps) {
+function Actions({ line, api, releasesPath, onRetry, onBuild }: StatusLineProps & { onBuild: RebuildApi['build'] }) {
   const { t } = useTranslation('publishing');
   const isLate = 'late' in line && line.late !== null;
   return (
     <div className="row">
       {(line.state === 'failed' || isLate) && (
-        <RequestButton variant="tertiary" ask={api.build}>
+        <RequestButton variant="tertiary" ask={onBuild}>
           {t('status.retry')}
         </RequestButton>
       )}
       {line.state === 'saved' && (
-        <RequestButton variant="tertiary" ask={api.build}>
+        <RequestButton variant="tertiary" ask={onBuild}>
           {t('status.build')}
         </RequestButton>
       )}
