@@ -44,7 +44,7 @@ export async function createSite({
   const commands =
     manifest === null
       ? [`npm start -- --content ${forShell(typed)}`]
-      : [`cd ${forShell(typed)}`, 'npm install', 'npm start'];
+      : [...(folder === userDirectory() ? [] : [`cd ${forShell(typed)}`]), 'npm install', 'npm start'];
   console.log(say(NEW_SITE_TEXTS.isWritten(typed, languages, commands.join('\n  '))));
 }
 

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, LOCALES, siteSchema } from '../../content-schema';
 import { startTestApi, stopTestApis } from '../../services/content-api/testing/test-api';
 import { CommandError } from '../command-line/command';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
+import { createSite } from './create-site';
 import { newSiteFiles, siteNameOf } from './new-site-files';
+import { projectManifest } from './project-files';
 import { writeNewSite } from './write-new-site';
 
 const DAY = new Date(2026, 10, 23, 23, 30);
@@ -129,6 +131,47 @@ describe('a place that is not free', () => {
     const folder = makeFolder();
     await writeNewSite(folder, files);
     expect(readdirSync(folder)).toEqual(['site.json']);
+  });
+
+  it('that is empty stays the same folder, in which a shell may be', async () => {
+    const folder = makeFolder();
+    const { ino } = statSync(folder);
+    await writeNewSite(folder, new Map([...files, ['versions/1/a.md', 'A']]));
+    expect(statSync(folder).ino).toBe(ino);
+    expect(readdirSync(folder)).toEqual(['site.json', 'versions']);
+    expect(read(folder, 'versions/1/a.md')).toBe('A');
+  });
+
+  it.each([1, 2])('that is empty stays empty when a signal stops the command at file %i of 2', async (stopAt) => {
+    const folder = makeFolder();
+    const exit = jest.spyOn(process, 'exit').mockImplementation();
+    const stopped = new Map([...files, ['a.md', 'A']]);
+    stopped[Symbol.iterator] = function* entries(): Generator<[string, string], undefined> {
+      for (const [index, entry] of [...this.entries()].entries()) {
+        yield entry;
+        if (index + 1 === stopAt) process.emit('SIGINT', 'SIGINT');
+      }
+      return undefined;
+    };
+    await writeNewSite(folder, stopped);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(exit).toHaveBeenCalledWith(130);
+    exit.mockRestore();
+  });
+
+  it('that is the current folder needs no cd in the next steps', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    const { INIT_CWD: before } = process.env;
+    process.env['INIT_CWD'] = makeFolder();
+    const manifest = projectManifest(path.resolve(__dirname, '../..'));
+    for (const typed of ['.', 'docs']) await createSite({ typed, manifest, call: '' });
+    if (before === undefined) delete process.env['INIT_CWD'];
+    else process.env['INIT_CWD'] = before;
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/To see it:\n\n {2}npm install\n/)],
+      [expect.stringMatching(/To see it:\n\n {2}cd docs\n {2}npm install\n/)],
+    ]);
+    log.mockRestore();
   });
 
   it('below a file is reported, in a sentence', async () => {
