@@ -43,6 +43,42 @@ describe('content that is served, but perhaps not as its editor expects, is repo
     ]);
   });
 
+  test.each([
+    ['draft: true', 'draft: expected an article that everybody may read, in this public version, received true'],
+    ['published: false', 'published: expected an article .*, received false'],
+    ['unlisted: yes', 'unlisted: expected an article .*, received yes'],
+  ])('a field that asks to withhold an article, where the version is public: %s', async (field, message) => {
+    const text = `---\ntitle: A\n${field}\nupdatedAt: 2026-01-02\n---\nText.\n`;
+    const content = {
+      versions: [
+        { id: 1, defaultVersion: true },
+        { id: 2, label: 'beta' },
+      ],
+      files: { 'versions/1/fr/articles/1.md': text, 'versions/2/fr/articles/1.md': text },
+    };
+    const { api } = await startTestApi(content);
+    const advice = 'move it to a version that is not public, or remove the file. The article is public until then.';
+    expect(api.problems).toEqual([
+      {
+        file: 'versions/1/fr/articles/1.md',
+        line: 3,
+        message: expect.stringMatching(new RegExp(`^${message}, which asks .*; ${advice}$`)),
+      },
+    ]);
+    // Without a list of versions there is one, which is public.
+    const plain = await startTestApi({ versions: null, files: { 'articles/1.md': text } });
+    expect(plain.api.problems).toMatchObject([{ file: 'articles/1.md', line: 3 }]);
+  });
+
+  test.each(['draft: false', 'published: true'])(
+    'as unknown only, a field that withholds nothing: %s',
+    async (field) => {
+      const text = `---\ntitle: A\n${field}\nupdatedAt: 2026-01-02\n---\nText.\n`;
+      const { api } = await startTestApi({ articles: {}, files: { 'versions/1/fr/articles/1.md': text } });
+      expect(api.problems).toMatchObject([{ kind: 'unknown-field', line: 3 }]);
+    },
+  );
+
   test('an article without a category, where there are categories', async () => {
     const categories = { '1/fr': [{ id: 3, articles: [1] }] };
     const articles = { '1/fr/1': {}, '1/fr/2': {} };

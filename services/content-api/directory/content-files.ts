@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_LANGUAGES, inProductOrder, type Locale } from '../../../content-schema';
+import { DEFAULT_LANGUAGES, inProductOrder, isPublicVersion, type Locale } from '../../../content-schema';
 import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { ContentImages } from './content-images';
 import { classifyContentPath, type ContentPath, type Layout, layoutOf } from './content-path';
@@ -18,6 +18,8 @@ import { READS_AT_ONCE, readInside, stampOf } from './read-inside';
 
 /** File of the site settings, which names the languages that are read. */
 const SITE_FILE = 'site.json';
+/** File of the list of versions. */
+const VERSIONS_FILE = 'versions.json';
 
 /** Number of changed paths from which a full scan is cheaper than checking each of them. */
 const MANY_PATHS = 200;
@@ -166,8 +168,23 @@ export class ContentFiles {
 
   /** Problems of each file. */
   problems(): ContentProblem[] {
-    const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((problem) => ({ file, ...problem })));
+    const files = [...this.#files].flatMap(([file, { problems }]) =>
+      problems.flatMap(({ onlyIfPublic = false, ...problem }) =>
+        onlyIfPublic && !this.#isPublic(file) ? [] : [{ file, ...problem }],
+      ),
+    );
     return [...this.#placeProblems, ...files, ...this.images.problems()];
+  }
+
+  /** Checks whether everybody may read the version of a file. */
+  #isPublic(path: string): boolean {
+    if (this.#layout === 'single') return true;
+    const place = this.#classify(path);
+    const versions = this.#files.get(VERSIONS_FILE)?.value;
+    const entries = versions?.kind === 'versions' ? versions.entries : [];
+    return entries.some(
+      (version) => place !== null && 'versionId' in place && version.id === place.versionId && isPublicVersion(version),
+    );
   }
 
   #isUnread(path: string): boolean {
@@ -190,7 +207,7 @@ export class ContentFiles {
 
   /** Checks whether a change of a file may change the layout. */
   #decidesLayout(path: string): boolean {
-    return path === 'versions.json' || (this.#layout === 'single' && path.split('/', 1)[0] === 'versions');
+    return path === VERSIONS_FILE || (this.#layout === 'single' && path.split('/', 1)[0] === 'versions');
   }
 
   async #load(path: string, force: boolean): Promise<void> {

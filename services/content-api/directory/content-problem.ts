@@ -15,6 +15,8 @@ export interface FileProblem {
   at?: JsonPath;
   /** Kind of finding (default: that of its file). */
   kind?: 'unknown-field' | 'no-category' | 'unread-language' | 'low-contrast';
+  /** Set when it is no problem in a version that is not public (default: false). */
+  onlyIfPublic?: boolean;
 }
 
 /** A problem in a content directory. The rest of the directory is served. */

@@ -14,6 +14,7 @@ import {
 } from './front-matter-advice';
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
+import { findWithheldFields } from './withheld-fields';
 
 /** Parsed front matter, and the problems that do not prevent parsing it. */
 export interface ParsedFrontMatter<FrontMatter> {
@@ -48,8 +49,12 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
   const data = onOneLine(keywords.data);
+  const withheld = shape.includes('categoryId') ? findWithheldFields(data) : [];
   const problems: FileProblem[] = [
-    ...findUnknownFields(shape, data).map(({ at: [name], ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
+    ...withheld.map(({ name, message }) => ({ message, ...lineOf(yaml, name), onlyIfPublic: true })),
+    ...findUnknownFields(shape, data)
+      .filter(({ at: [unknown] }) => withheld.every(({ name }) => name !== unknown))
+      .map(({ at: [name], ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
     ...findUnknownParts(schema, data, yaml),
   ];
   for (const [name, { problem }] of Object.entries({ colorMode, keywords })) {
