@@ -79,11 +79,12 @@ describe('names of articles', () => {
       'fr/articles/12.md': '# A',
       'fr/articles/install.md': '# B',
       'en/articles/install.md': '# B',
-      'en/articles/README.md': '# C',
+      'en/articles/index.md': '# C',
+      'en/articles/README.md': '# For the code host',
     });
     expect(problemsOf(api)).toEqual([
+      expect.stringMatching(/^en\/articles\/index\.md: .* received "index\.md"; rename it to 13-index\.md, or/),
       expect.stringMatching(/^en\/articles\/install\.md: .* received "install\.md"; rename it to 14-install\.md, or/),
-      expect.stringMatching(/^en\/articles\/README\.md: .* received "README\.md"; rename it to 13-README\.md, or/),
       expect.stringMatching(/^fr\/articles\/install\.md: .* received "install\.md"; rename it to 14-install\.md, or/),
     ]);
     expect(await titlesOf(api)).toEqual({ 12: 'A' });

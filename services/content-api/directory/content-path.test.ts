@@ -9,7 +9,6 @@ describe('classifyContentPath', () => {
     ['versions/3/fr/articles/01 Guides/en/012_a.md', { kind: 'article', versionId: 3, locale: 'fr', articleId: 12 }],
     ['versions/3/fr/articles/01-guides/README.md', { kind: 'folder', versionId: 3, locale: 'fr' }],
     ['versions/3/fr/articles/01-guides/_category.md', { kind: 'folder', versionId: 3, locale: 'fr' }],
-    ['versions/3/fr/articles/README.md', { kind: 'unnumbered' }],
     ['versions/3/fr/articles/01-guides/index.md', { kind: 'unnumbered' }],
     ['versions/3/fr/articles/0.md', { kind: 'unnumbered' }],
     ['versions/3/fr/articles/99999999999999999.md', { kind: 'unnumbered' }],
@@ -24,6 +23,7 @@ describe('classifyContentPath', () => {
   test.each([
     'README.md',
     'versions/3/fr/README.md',
+    'versions/3/fr/articles/README.md',
     'fr/notes.md',
     'en/articles/a.txt',
     'categories.json',
@@ -88,6 +88,8 @@ describe('a directory with one version', () => {
     ['articles/images/a.png', { kind: 'misplaced', at: 'articles/images/a.png', message: expect.anything() }],
     ['fr/12.md', { kind: 'misplaced', at: 'fr/12.md', message: expect.anything() }],
     ['fr/README.md', null],
+    ['articles/README.md', null],
+    ['fr/articles/readme.md', null],
     ['site.json', { kind: 'site' }],
     ['theme.css', { kind: 'sheet' }],
   ])('recognizes %s', (path, expected) => {

@@ -152,6 +152,7 @@ function classifyTexts(path: string, place: TextFolder, inside: readonly string[
   if (!TEXT.test(path)) return null;
   const [top, folder = ''] = inside;
   const name = inside.at(-1) ?? '';
+  if (README.test(name) && (inside.length === 1 || (inside.length === 2 && top === 'articles'))) return null;
   if (inside.length === 1 && name === 'categories.json') return { kind: 'categories', ...place };
   if (inside.length > 1 && top === 'articles' && name.endsWith('.md')) {
     if (place.locale === null && inside.length > 2 && isLocale(folder)) return languageInside(folder);
@@ -159,7 +160,6 @@ function classifyTexts(path: string, place: TextFolder, inside: readonly string[
     if (articleId !== undefined) return { kind: 'article', ...place, articleId };
     return inside.length > 2 && FOLDER_TEXT.test(name) ? { kind: 'folder', ...place } : { kind: 'unnumbered' };
   }
-  if (inside.length === 1 && README.test(name)) return null;
   const expected = {
     fr: 'categories.json, ou articles/ et un fichier dont le nom commence par l’id d’un article, comme 12.md ou 12-installer.md',
     en: 'categories.json, or articles/ and a file whose name begins with an article id, such as 12.md or 12-install.md',
