@@ -90,6 +90,22 @@ describe('names of articles', () => {
     expect(await titlesOf(api)).toEqual({ 12: 'A' });
   });
 
+  test('are reported with the number that they begin with, where it is free', async () => {
+    const api = await startPlain({
+      'fr/articles/20.md': '# A',
+      'fr/articles/20.b.md': '# B',
+      'fr/articles/23.x.md': '# X',
+      'fr/articles/install.md': '# I',
+      'en/articles/20.a.md': '# A',
+    });
+    expect(problemsOf(api).map((line) => /rename it to (\S+),/.exec(line)?.[1])).toEqual([
+      '20-a.md',
+      '24-b.md',
+      '23-x.md',
+      '25-install.md',
+    ]);
+  });
+
   test('may have spaces and decomposed accents', async () => {
     const api = await startPlain({ 'articles/01-De\u0301but/12 Premiers e\u0301ssais.md': 'Text.' });
     expect(problemsOf(api)).toEqual([]);
@@ -165,6 +181,12 @@ describe('categories', () => {
         expect.stringMatching(/^articles\/5\.md: expected an article in a numbered folder/),
       ]),
     );
+  });
+
+  test('are reported with the number that they begin with, where it is free', async () => {
+    const articles = { 'articles/04-a/1.md': '# A', 'articles/00-intro/2.md': '# B', 'articles/08.c/3.md': '# C' };
+    const api = await startPlain({ ...articles, 'articles/04.d/4.md': '# D' });
+    expect(problemsOf(api).map((line) => /rename it to (\S+)\./.exec(line)?.[1])).toEqual(['01-intro', '09-d', '08-c']);
   });
 
   test('are those of categories.json where there is one', async () => {

@@ -9,7 +9,7 @@ import type { FolderFile } from '../directory/parse-folder-file';
 import { type FiledArticle, FolderCategories } from './folder-categories';
 import type { GitDates } from './git-dates';
 import { type Claim, type Conflict, LastGood, listPaths, type Resolved } from './last-good';
-import { FreeNumbers, withNumber } from './suggested-numbers';
+import { FreeNumbers, UsedNumbers, withNumber } from './suggested-numbers';
 
 /** An article with its language and its date. */
 export interface PlacedArticle extends ArticleFile {
@@ -196,11 +196,17 @@ function reportNames(
 ): void {
   if (conflicts.length === 0 && unnumbered.length === 0) return;
   let last = 0;
-  for (const { articleId } of values.values()) last = Math.max(last, articleId);
-  for (const { number } of missing) last = Math.max(last, number);
-  const free = new FreeNumbers(last);
+  const used = new UsedNumbers();
+  const use = (path: string, number: number): void => {
+    last = Math.max(last, number);
+    used.add(placeOfArticles(path), number);
+  };
+  for (const { path, articleId } of values.values()) use(path, articleId);
+  for (const { path, number } of missing) use(path, number);
+  const typed = new Map(unnumbered.map((path) => [path, used.takeTyped(placeOfArticles(path), nameOf(path))]));
+  const free = new FreeNumbers(Math.max(last, ...[...typed.values()].map(Number)));
   for (const conflict of conflicts) reportConflict(conflict, free, problems);
-  for (const path of unnumbered) reportUnnumbered(path, free, problems);
+  for (const [path, number] of typed) reportUnnumbered(path, number ?? free.for(nameInArticles(path)), problems);
 }
 
 function reportConflict({ number, paths, hasLastGood }: Conflict, free: FreeNumbers, problems: ProblemList): void {
@@ -216,9 +222,8 @@ function reportConflict({ number, paths, hasLastGood }: Conflict, free: FreeNumb
   );
 }
 
-function reportUnnumbered(path: string, free: FreeNumbers, problems: ProblemList): void {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const number = free.for(nameInArticles(path));
+function reportUnnumbered(path: string, number: number, problems: ProblemList): void {
+  const name = nameOf(path);
   const better = `${withNumber(name.slice(0, -'.md'.length), String(number))}.md`;
   problems.add(
     path,
@@ -228,6 +233,11 @@ function reportUnnumbered(path: string, free: FreeNumbers, problems: ProblemList
     }),
   );
 }
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Returns the folder around `articles/`: that of a version in a language. */
+const placeOfArticles = (path: string): string => path.slice(0, path.indexOf(`${ARTICLES}/`));
 
 /** Returns the path of an article below `articles/`, which is often the same in each language. */
 const nameInArticles = (path: string): string => path.slice(path.indexOf(`${ARTICLES}/`));

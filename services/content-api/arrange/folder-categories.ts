@@ -4,7 +4,7 @@ import type { ProblemList } from '../directory/content-problem';
 import type { FolderFile } from '../directory/parse-folder-file';
 import { readableName } from '../directory/readable-name';
 import { type Claim, claimKey, LastGood, listPaths } from './last-good';
-import { withNumber } from './suggested-numbers';
+import { UsedNumbers, withNumber } from './suggested-numbers';
 
 /** An article whose folders are its categories. */
 export interface FiledArticle extends Edition {
@@ -168,14 +168,20 @@ function entryOf(folder: Folder, id: number, texts: ReadonlyMap<string, FolderFi
 /** Reports each folder without a number, with a free one. */
 function reportUnnumbered(folders: readonly Folder[], problems: ProblemList): void {
   const last = new Map<string, number>();
+  const used = new UsedNumbers();
   const parentPath = ({ path }: Folder): string => path.slice(0, path.lastIndexOf('/'));
-  for (const folder of folders) {
-    const key = parentPath(folder);
-    last.set(key, Math.max(last.get(key) ?? 0, folder.number ?? 0));
-  }
-  for (const folder of folders.filter(({ id }) => id === null).sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const next = (last.get(parentPath(folder)) ?? 0) + 1;
-    last.set(parentPath(folder), next);
+  const use = (folder: Folder, number: number): void => {
+    const parent = parentPath(folder);
+    last.set(parent, Math.max(last.get(parent) ?? 0, number));
+    used.add(parent, number);
+  };
+  for (const folder of folders) if (folder.number !== null) use(folder, folder.number);
+  const unnumbered = folders.filter(({ id }) => id === null).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const typed = new Map(unnumbered.map((folder) => [folder, used.takeTyped(parentPath(folder), folder.name)]));
+  for (const [folder, number] of typed) if (number !== null) use(folder, number);
+  for (const [folder, number] of typed) {
+    const next = number ?? (last.get(parentPath(folder)) ?? 0) + 1;
+    use(folder, next);
     const better = withNumber(folder.name, String(next).padStart(2, '0'));
     problems.add(
       folder.path,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readNumberedName } from '../../../src/shared/numbered-name';
-import { FreeNumbers, withNumber } from './suggested-numbers';
+import { FreeNumbers, UsedNumbers, withNumber } from './suggested-numbers';
 
 describe('withNumber', () => {
   test.each([
@@ -26,4 +26,31 @@ describe('withNumber', () => {
 test('the same name gets the same free number, another one the next', () => {
   const free = new FreeNumbers(12);
   expect([free.for('a'), free.for('b'), free.for('a'), free.for('c')]).toEqual([13, 14, 13, 15]);
+});
+
+describe('the number that a name begins with', () => {
+  test.each([
+    ['23.x', 23],
+    ['0023. Install', 23],
+    ['23', 23],
+    ['00-intro', 1],
+    ['12.install', null],
+    ['23x', null],
+    ['install', null],
+    ['99999999999999999', null],
+  ])('is taken where it is free: %j', (name, number) => {
+    const used = new UsedNumbers();
+    used.add('fr/', 12);
+    used.add('en/', 23);
+    expect(used.takeTyped('fr/', name)).toBe(number);
+  });
+
+  test('is taken once in each place', () => {
+    const used = new UsedNumbers();
+    expect([used.takeTyped('fr/', '4.a'), used.takeTyped('fr/', '4.b'), used.takeTyped('en/', '4.c')]).toEqual([
+      4,
+      null,
+      4,
+    ]);
+  });
 });

@@ -15,6 +15,29 @@ export class FreeNumbers {
   }
 }
 
+/** The numbers in use in each place, such as the articles of a version in a language. */
+export class UsedNumbers {
+  readonly #byPlace = new Map<string, Set<number>>();
+
+  /** Adds a number that is in use in a place. */
+  add(place: string, number: number): void {
+    this.#byPlace.set(place, (this.#byPlace.get(place) ?? new Set()).add(number));
+  }
+
+  /**
+   * Takes the number that a name begins with as its author typed it, and 1 for 0, unless it is in
+   * use in that place. Null then, and for a name without a number.
+   * @example takeTyped('fr/', '23.x') // => 23
+   */
+  takeTyped(place: string, name: string): number | null {
+    const digits = /^0*(\d{1,15})(?=[\s._-]|$)/.exec(name)?.[1];
+    const number = Math.max(1, Number(digits));
+    if (digits === undefined || this.#byPlace.get(place)?.has(number)) return null;
+    this.add(place, number);
+    return number;
+  }
+}
+
 /**
  * Returns a name with a number before it, instead of one that it may have.
  * @param name Name without its extension.
