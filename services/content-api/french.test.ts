@@ -48,6 +48,25 @@ test('problems of a directory are reported in French when that is the language',
   ]);
 });
 
+test('faults of a front matter are explained in French', async () => {
+  const { problems } = await start({
+    'versions/1/fr/articles/1.md': '---\ntitle:Mon titre\n---\nTexte\n',
+    'versions/1/fr/articles/2.md': article('Bon', 'keywords: [a, b\n'),
+    'versions/1/fr/articles/3.md': article('Bon', 'draft: true\n'),
+  });
+  expect(problems.map(({ message }) => readable(message))).toEqual([
+    expect.stringMatching(
+      /^attendu : des champs comme `title: Installer`, avec une espace .* ; reçu : title:Mon titre ; corrigez ces champs, ou laissez vide /,
+    ),
+    expect.stringMatching(
+      /^keywords : attendu : une valeur que YAML peut lire ; reçu : \[a, b ; fermez le crochet : keywords: \[a, b\]\./,
+    ),
+    expect.stringMatching(
+      /^draft : attendu : un article que tout le monde peut lire, .* ; reçu : true, .* ; déplacez-le .* D’ici là, l’article est public\.$/,
+    ),
+  ]);
+});
+
 test('problems of the images of a site are reported in French', async () => {
   const { api: french } = await api.startTestApi({
     versions: [{ id: 1, defaultVersion: true }],

@@ -200,6 +200,33 @@ export function intendedText(value: string): string {
   return value.slice(1, value.length > 1 && value.endsWith(sign) ? -1 : undefined);
 }
 
+/** Closes the list or object that a value begins with; null for any other value. */
+export function closeBracket(value: string): { value: string; advice: string } | null {
+  if (value.startsWith('[')) {
+    return { value: `${value}]`, advice: say({ fr: 'fermez le crochet : ', en: 'close the bracket: ' }) };
+  }
+  if (!value.startsWith('{')) return null;
+  return { value: `${value}}`, advice: say({ fr: 'fermez l’accolade : ', en: 'close the brace: ' }) };
+}
+
+/** Explains a front matter without fields: a text between two lines `---`, or a list. */
+export function explainNoFields(yaml: string): { line: number; message: string; advice: string } {
+  const lines = yaml.split(/\r\n?|\n/);
+  const first = lines.findIndex((text) => /^\s*[^\s#]/.test(text));
+  const received = shortenValue(lines[first]?.trim() ?? '');
+  return {
+    line: first + 1,
+    message: say({
+      fr: `attendu : des champs comme \`title: Installer\`, avec une espace après le deux-points ; reçu : ${received}`,
+      en: `expected fields such as \`title: Install\`, with a space after the colon, received ${received}`,
+    }),
+    advice: say({
+      fr: 'corrigez ces champs, ou laissez vide la première ligne du fichier si c’est un texte qui commence par un filet "---"',
+      en: 'correct these fields, or leave the first line of the file empty if this is a text that begins with a separator "---"',
+    }),
+  };
+}
+
 /** A field at the start of a line, with the spaces before its name and around its colon. */
 const FIELD = /^([^\P{Zs} ]*)([\w-]+)(\s*):(\s?)(.*)$/u;
 const OTHER_SPACE = /[^\P{Zs} ]/u;

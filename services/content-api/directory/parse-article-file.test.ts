@@ -75,7 +75,11 @@ describe('parseArticleFile', () => {
       '---\ntitle: 2026\nupdatedAt: 2026-01-02\n---\n',
       'line 2: title: expected a text, received 2026, which YAML reads as a number',
     ],
-    ['a list in place of fields', '---\n- a\n---\n', 'line 1: expected object, received a list of 1'],
+    [
+      'a list in place of fields',
+      '---\n- a\n---\n',
+      'line 2: expected fields such as `title: Install`, with a space after the colon, received - a',
+    ],
   ])('reports the problem: %s', (_name, text, problem) => {
     expect(findingsOf(text)).toBe(problem);
   });

@@ -39,6 +39,34 @@ describe('a front matter', () => {
     ]);
   });
 
+  test.each([
+    ['keywords: [a, b', 'close the bracket: keywords: [a, b]'],
+    ['keywords: [a,', 'close the bracket: keywords: [a,]'],
+    ['source: {url: a', 'close the brace: source: {url: a}'],
+    ['title: [draft', 'put the value in quotes: title: "[draft"'],
+  ])('whose list is not closed is reported with the corrected line: %s', (line, advice) => {
+    const [field, received] = line.split(/: (.*)/);
+    expect(faultOf(`${UPDATED}${line}\ncolorMode: dark\n`)).toEqual([
+      3,
+      `${field}: expected a value that YAML can read, received ${received}`,
+      advice,
+    ]);
+  });
+
+  test.each([
+    ['title:Mon titre\n', 2, 'title:Mon titre'],
+    ['title:A\ndescription:B\n', 2, 'title:A'],
+    ['\n# a remark\nA text between separators.\n', 4, 'A text between separators.'],
+    ['- one\n- two\n', 2, '- one'],
+    ['12\n', 2, '12'],
+  ])('without fields is reported with what it may be: %j', (yaml, line, received) => {
+    expect(faultOf(yaml)).toEqual([
+      line,
+      `expected fields such as \`title: Install\`, with a space after the colon, received ${received}`,
+      'correct these fields, or leave the first line of the file empty if this is a text that begins with a separator "---"',
+    ]);
+  });
+
   test('is not reported for the first line of a multi-line text', () => {
     expect(faultOf(`description: "one\n  two"\ntitle: a: b\n${UPDATED}`)[0]).toBe(4);
   });

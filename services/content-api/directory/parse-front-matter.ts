@@ -4,7 +4,9 @@ import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '
 import { nearestName } from '../../../src/shared/edit-distance';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 import {
+  closeBracket,
   explainField,
+  explainNoFields,
   findOtherSpace,
   findTypedField,
   inQuotes,
@@ -21,6 +23,9 @@ export interface ParsedFrontMatter<FrontMatter> {
   frontMatter: FrontMatter;
   problems: FileProblem[];
 }
+
+/** Fields with a text for readers. */
+const TEXT_FIELDS: readonly string[] = ['title', 'description'];
 
 /** The opening `---` is the first line of the file. */
 const LINES_BEFORE = 1;
@@ -44,7 +49,9 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
 ): ParsedFrontMatter<z.output<Schema>> {
   const shape = Object.keys(schema.shape);
   // Front matter without fields is null in YAML.
-  const colorMode = removeRefusedColorMode(parseYaml(yaml) ?? {});
+  const fields = parseYaml(yaml) ?? {};
+  if (typeof fields !== 'object' || Array.isArray(fields)) throw otherSpace(yaml) ?? noFields(yaml);
+  const colorMode = removeRefusedColorMode(fields);
   const keywords = shape.includes('keywords')
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
@@ -92,7 +99,7 @@ function onOneLine(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => {
-      const isLine = typeof value === 'string' && (name === 'title' || name === 'description');
+      const isLine = typeof value === 'string' && TEXT_FIELDS.includes(name);
       // A YAML block ends with a line break.
       return [name, isLine ? value.replace(/[\r\n]+$/, '').replace(/[\r\n]\s*/g, ' ') : value];
     }),
@@ -146,7 +153,7 @@ function explainFields(
  * `!`.
  */
 function findCutTexts(yaml: string): FileProblem[] {
-  return ['title', 'description'].flatMap((field) => {
+  return TEXT_FIELDS.flatMap((field) => {
     const typed = findTypedField(yaml, field);
     if (!typed?.isBare || (typed.remark === '' && typed.prefix === '')) return [];
     const value = shortenValue(typed.value);
@@ -166,6 +173,11 @@ function findCutTexts(yaml: string): FileProblem[] {
 function otherSpace(yaml: string): FaultAtLineError | null {
   const space = findOtherSpace(yaml);
   return space && new FaultAtLineError(space.message, space.line + LINES_BEFORE, undefined, space.advice);
+}
+
+function noFields(yaml: string): FaultAtLineError {
+  const { line, message, advice } = explainNoFields(yaml);
+  return new FaultAtLineError(message, line + LINES_BEFORE, undefined, advice);
 }
 
 function parseYaml(yaml: string): unknown {
@@ -235,7 +247,8 @@ const YAML_FAULTS: Partial<Record<ErrorCode, Sentence>> = {
 
 /**
  * Finds the most common fault: an unquoted value with a sign that has a meaning in YAML, such as
- * the colon of `title: Install: the start`. Null when no single line is the cause.
+ * the colon of `title: Install: the start`, or a list that is not closed. Null when no single line
+ * is the cause.
  */
 function unquotedValue(yaml: string): FaultAtLineError | null {
   const lines = yaml.split('\n', MAX_LINES);
@@ -243,9 +256,11 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
   const faults = countFaults(lines.join('\n'));
   for (const index of suspects.slice(0, MAX_ATTEMPTS)) {
     const [, field = '', value = ''] = /^(\w+):[ \t]+(.*)$/.exec(lines[index]?.trimEnd() ?? '') ?? [];
-    const quoted = `${field}: ${JSON.stringify(intendedText(value))}`;
+    // Quotes would make a text of a list.
+    const closed = TEXT_FIELDS.includes(field) ? null : closeBracket(value);
+    const better = `${field}: ${closed?.value ?? JSON.stringify(intendedText(value))}`;
     // The first line of a multi-line text fails on its own too, and quoting it fixes nothing.
-    if (countFaults(lines.with(index, quoted).join('\n')) >= faults) continue;
+    if (countFaults(lines.with(index, better).join('\n')) >= faults) continue;
     return new FaultAtLineError(
       say({
         fr: `${field} : attendu : une valeur que YAML peut lire ; reçu : ${shortenValue(value)}`,
@@ -253,7 +268,7 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
       }),
       index + 1 + LINES_BEFORE,
       undefined,
-      inQuotes(field, intendedText(value)),
+      closed === null ? inQuotes(field, intendedText(value)) : `${closed.advice}${shortenValue(better)}`,
     );
   }
   return null;
