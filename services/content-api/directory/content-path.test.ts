@@ -65,6 +65,10 @@ describe('classifyContentPath', () => {
       'versions/1/fr/articles/a.png',
       /images\/, at the top of the content directory, .* move it there, and show it as !\[…\]\(images\/a\.png\)/,
     ],
+    [
+      'versions/1/fr/articles/01-guides/_category_.json',
+      /_category\.md, and .* received "_category_\.json"; write its "label" as the heading of _category\.md \("# Guides"\), then remove it\./,
+    ],
     ['Versions.json', /expected the name versions\.json, received "Versions\.json"; rename it/],
   ])('gives advice for %s', (path, message) => {
     expect(classifyContentPath(path)).toMatchObject({ message: expect.stringMatching(message) });

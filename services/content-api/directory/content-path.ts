@@ -160,6 +160,7 @@ function classifyTexts(path: string, place: TextFolder, inside: readonly string[
     if (articleId !== undefined) return { kind: 'article', ...place, articleId };
     return inside.length > 2 && FOLDER_TEXT.test(name) ? { kind: 'folder', ...place } : { kind: 'unnumbered' };
   }
+  if (inside.length > 2 && top === 'articles' && name === '_category_.json') return misplacedCategory(path, name);
   const expected = {
     fr: 'categories.json, ou articles/ et un fichier dont le nom commence par l’id d’un article, comme 12.md ou 12-installer.md',
     en: 'categories.json, or articles/ and a file whose name begins with an article id, such as 12.md or 12-install.md',
@@ -211,6 +212,22 @@ function misplacedImage(path: string): ContentPath {
     en: `expected images in the folder images/, at the top of the content directory, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`,
   });
   return { kind: 'misplaced', at: path, message };
+}
+
+/** Reports the file in which Docusaurus has the title of a folder. */
+function misplacedCategory(path: string, name: string): ContentPath {
+  return misplaced(
+    path,
+    {
+      fr: 'le titre d’un dossier dans _category.md, et sa position dans son nom, comme 02-guides',
+      en: 'the title of a folder in _category.md, and its position in its name, such as 02-guides',
+    },
+    name,
+    {
+      fr: 'écrivez son "label" comme titre de _category.md ("# Guides"), puis retirez-le',
+      en: 'write its "label" as the heading of _category.md ("# Guides"), then remove it',
+    },
+  );
 }
 
 /** Parses a content id: digits without a leading zero. @returns null for anything else. */
