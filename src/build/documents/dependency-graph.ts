@@ -231,6 +231,8 @@ export class DependencyGraph {
         this.#published.add(file, key);
       }
     }
+    // Documents store their findings again; those of the configuration come from the reasons here.
+    if (digests.size > 0) this.#isReportOutdated = true;
     return { published, digests: [...digests] };
   }
 

@@ -199,6 +199,26 @@ test('an incremental build renders an image that becomes available, also in uned
   expect(site.findings().map(({ kind }) => kind)).not.toContain('missing-image');
 });
 
+test('an incremental build reports why images of the site fail now, also when no text has findings', async () => {
+  const build = site.build();
+  await build.sourceSite({ logo: 'images/site-logo.png', scene: 'images/site-scene.png' });
+  await buildWhole(build, [edit(1, 1, 0)]);
+  const messages = () => site.findings().map(({ message }) => message);
+  expect(messages()).toEqual([
+    expect.stringMatching(/site-logo.*status 404/),
+    expect.stringMatching(/site-scene.*status 404/),
+  ]);
+  site.files.set('/public/images/site-logo.png', Buffer.from('no picture'));
+  expect(await buildIncrementally(build, [edit(1, 1, 5)])).toBe(true);
+  expect(messages()).toEqual([
+    expect.stringMatching(/site-logo.*does not open/),
+    expect.stringMatching(/site-scene.*status 404/),
+  ]);
+  site.files.set('/public/images/site-scene.png', await icon());
+  expect(await buildIncrementally(build, [edit(1, 1, 0)])).toBe(true);
+  expect(messages()).toEqual([expect.stringMatching(/site-logo.*does not open/)]);
+});
+
 test('an edited text changes its own document and, after it, the one with the key of the family', async () => {
   const build = site.build();
   await buildWhole(build, START);
