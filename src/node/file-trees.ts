@@ -121,6 +121,20 @@ export function copyWithTime(from: string, to: string): void {
 }
 
 /**
+ * Copies a file with its time, unless a copy is there that has its size and is no older: nothing is
+ * read then. A missing file is ignored.
+ * @returns whether it was copied.
+ */
+export function copyWhenOutdated(from: string, to: string): boolean {
+  const stats = statIfAny(from);
+  if (stats?.isFile() !== true) return false;
+  const copy = statIfAny(to);
+  if (copy?.size === stats.size && copy.mtimeMs > stats.mtimeMs - TIME_TOLERANCE_MS) return false;
+  copyWithTime(from, to);
+  return true;
+}
+
+/**
  * Moves a file in one atomic step and replaces an existing file. Removes a folder or file that is
  * in the way.
  */

@@ -1,7 +1,8 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { FileChanges } from '../../../../node/change-set';
 import { PublicFolder } from '../../../../node/public-folder';
 import { siteIdentityOf, type SiteIdentity } from '../../../../shared/site/site-identity';
 import type { SiteSettings } from '../../../../../content-schema';
@@ -38,8 +39,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const write = (look: Partial<SiteLook>) =>
-  writeSiteLook(new PublicFolder(publicFolder()), {
+const write = (look: Partial<SiteLook>, changes = new FileChanges()) =>
+  writeSiteLook(new PublicFolder(publicFolder(), changes), {
     directory,
     identity: identityOf({}),
     icon: null,
@@ -107,4 +108,38 @@ test('music that the site does not play is not published, and its own icon comes
   await write({ tracks: [] });
   expect(await readdir(path.join(publicFolder(), 'musics'))).toEqual([]);
   expect(await read('favicon.svg')).toEqual(Buffer.from('the heron'));
+});
+
+test('files that a build daemon removed come back with the tracks, the mascot and the pages that show them', async () => {
+  const whole = { identity: identityOf({ builtInPages: true }) };
+  await write(whole);
+  const before = await readdir(publicFolder(), { recursive: true });
+  const bare = identityOf({ mascot: false });
+  await write({ tracks: ['rain'], identity: bare });
+  await write({ tracks: [], identity: bare });
+  const changes = new FileChanges();
+  await write(whole, changes);
+  expect(await readdir(publicFolder(), { recursive: true })).toEqual(expect.arrayContaining(before));
+  expect(await read('musics/dawn.mp3')).toEqual(Buffer.from('dawn'));
+  expect([...changes.written]).toEqual(
+    expect.arrayContaining(['errors/1.png', 'screenshots/narrow-en.webp', 'musics/artwork-96.png', 'musics/dawn.mp3']),
+  );
+});
+
+test('music that is published is not written again, unless it has changed', async () => {
+  const own = path.join(directory, 'static/musics/dawn.mp3');
+  await writeFile(path.join(publicFolder(), 'musics/dawn.mp3'), 'noon');
+  await write({});
+  // The same size, and no older: the file is not read.
+  expect(await read('musics/dawn.mp3')).toEqual(Buffer.from('noon'));
+  const later = new Date(Date.now() + 60_000);
+  await utimes(own, later, later);
+  await write({});
+  expect(await read('musics/dawn.mp3')).toEqual(Buffer.from('dawn'));
+  const changes = new FileChanges();
+  await write({}, changes);
+  expect([...changes.written]).not.toContain('musics/dawn.mp3');
+  await writeFile(own, 'a longer dawn');
+  await write({});
+  expect(await read('musics/dawn.mp3')).toEqual(Buffer.from('a longer dawn'));
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accentShades } from '../../../../../content-schema/colors/accent';
 import { isMissing } from '../../../../node/errors';
-import { namesIn } from '../../../../node/file-trees';
+import { copyWhenOutdated, namesIn } from '../../../../node/file-trees';
 import { APP_SCREENSHOTS } from '../../../../node/app-screenshots';
 import { loadSharp } from '../../../../node/load-sharp';
 import type { PublicFolder } from '../../../../node/public-folder';
@@ -25,7 +25,8 @@ export interface SiteLook {
 /**
  * Writes the icons of a site to its public folder, and removes the program's pictures and music
  * that the site does not use. Gatsby copies all of `static/`, so the program's own icons are
- * replaced where the site has others.
+ * replaced where the site has others. A build daemon does not copy it again, so files that an
+ * earlier build removed are copied here once the site uses them.
  */
 export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promise<void> {
   const { directory, identity, icon } = look;
@@ -40,7 +41,11 @@ export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promi
     for (const each of PIXEL_ICONS) await folder.write(each.sitePath, await drawPixelIcon(mark, each));
   }
   await writeShortcutIcons(folder, look);
-  await folder.remove(...(await listUnshown(look)));
+  const { used, unused } = await listOwnFiles(look);
+  for (const sitePath of used) {
+    if (copyWhenOutdated(own(sitePath), folder.fileOf(sitePath))) folder.recordWrite(sitePath);
+  }
+  await folder.remove(...unused);
 }
 
 /** Writes the shortcut icons to the public folder, in the accent of the site. */
@@ -62,18 +67,25 @@ async function writeShortcutIcons(folder: PublicFolder, { directory, identity }:
   }
 }
 
-/** Lists the site paths of the program's files that this site does not use. */
-async function listUnshown({ directory, identity, tracks }: SiteLook): Promise<string[]> {
+/** Lists the site paths of the program's pictures and music, by whether this site uses them. */
+async function listOwnFiles({
+  directory,
+  identity,
+  tracks,
+}: SiteLook): Promise<{ used: readonly string[]; unused: readonly string[] }> {
   const filesIn = async (name: string) =>
     (await namesIn(path.join(directory, 'static', name))).map((file) => `/${name}/${file}`);
-  const errors = identity.hasMascot ? [] : await filesIn('errors');
+  const errors = await filesIn('errors');
+  const musics = await filesIn('musics');
   // The screenshots show the program's own manual.
-  const screenshots = identity.hasBuiltInPages ? [] : APP_SCREENSHOTS.map(({ file }) => `/${file}`);
-  const known = new Set(tracks.map((key) => `/musics/${key}.mp3`));
-  const musics = (await filesIn('musics')).filter(
-    (file) => !known.has(file) && (file.endsWith('.mp3') || tracks.length === 0),
-  );
-  return [...errors, ...screenshots, ...musics];
+  const screenshots = APP_SCREENSHOTS.map(({ file }) => `/${file}`);
+  const played = new Set(tracks.map((key) => `/musics/${key}.mp3`));
+  const used = new Set([
+    ...(identity.hasMascot ? errors : []),
+    ...(identity.hasBuiltInPages ? screenshots : []),
+    ...musics.filter((file) => played.has(file) || (!file.endsWith('.mp3') && tracks.length > 0)),
+  ]);
+  return { used: [...used], unused: [...errors, ...screenshots, ...musics].filter((file) => !used.has(file)) };
 }
 
 async function copyIfThere(folder: PublicFolder, file: string, sitePath: string): Promise<void> {
