@@ -41,13 +41,15 @@ export interface UsedBuild {
   bytes: number;
 }
 
-/** Decides after each build whether its process is replaced. */
+/** Decides before and after each build whether its process is replaced. */
 export class Recycling {
   /**
    * Memory of the last process that started from the cache, after its first build, in bytes; 0
    * before the first one.
    */
   #baselineBytes = 0;
+  /** Year in which the process started. */
+  #startYear = 0;
 
   constructor(private readonly limits: RecyclingLimits) {}
 
@@ -71,22 +73,35 @@ export class Recycling {
       en: `The build process holds ${megabytes} MB after ${built.en}: a new one takes its place.`,
     });
   }
-}
 
-/**
- * Returns why a build needs a new process, as a line for the log: the address of the site changed,
- * or source files did.
- */
-export function reasonForNewProcess(isMoved: boolean, changedSources: number): string {
-  return say(
-    isMoved
-      ? {
-          fr: 'L’adresse du site a changé : un nouveau processus construit.',
-          en: 'The address of the site changed: a new process builds.',
-        }
-      : {
-          fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
-          en: `Source files changed: ${changedSources}. A new process builds.`,
-        },
-  );
+  /** Records that a process starts. */
+  noteStart(): void {
+    this.#startYear = new Date().getFullYear();
+  }
+
+  /**
+   * Returns why a build needs a new process, as a line for the log: source files changed, or the
+   * address of the site, or the year at the end of pages. Gatsby's configuration contains the
+   * latter two, and is read once.
+   * @returns null when it needs none.
+   */
+  reasonBefore({ isMoved, changedSources }: { isMoved: boolean; changedSources: number }): string | null {
+    if (isMoved) {
+      return say({
+        fr: 'L’adresse du site a changé : un nouveau processus construit.',
+        en: 'The address of the site changed: a new process builds.',
+      });
+    }
+    if (changedSources > 0) {
+      return say({
+        fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
+        en: `Source files changed: ${changedSources}. A new process builds.`,
+      });
+    }
+    if (this.#startYear === new Date().getFullYear()) return null;
+    return say({
+      fr: 'L’année a changé : un nouveau processus construit.',
+      en: 'The year changed: a new process builds.',
+    });
+  }
 }

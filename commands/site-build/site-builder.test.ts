@@ -98,6 +98,24 @@ describe('the builder of this machine', () => {
     server.close();
   });
 
+  it('starts a new process in another year, because pages end with it, and only then', async () => {
+    const year = jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2026);
+    try {
+      const { builder } = await makeBuilder();
+      const [pid] = madeBy((await builder.build(request())).folder);
+      expect(madeBy((await builder.build(request())).folder)).toEqual([pid, 1]);
+      year.mockReturnValue(2027);
+      const lines: string[] = [];
+      const site = await builder.build(request({ onLog: (line) => lines.push(line) }));
+      const [next] = madeBy(site.folder);
+      expect([site.kind, next === pid]).toEqual(['cold', false]);
+      expect(lines).toContain('The year changed: a new process builds.');
+      expect(madeBy((await builder.build(request())).folder)).toEqual([next, 1]);
+    } finally {
+      year.mockRestore();
+    }
+  });
+
   it('builds once from scratch, then in the same process', async () => {
     const { builder } = await makeBuilder();
     const first = await builder.build(request());

@@ -13,7 +13,7 @@ import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } 
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
 import { failureReason } from './gatsby-process';
-import { reasonForNewProcess, Recycling, type RecyclingLimits } from './recycling';
+import { Recycling, type RecyclingLimits } from './recycling';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
@@ -59,8 +59,8 @@ const LAST_LINES = 12;
 
 /**
  * Creates the builder of this machine: one Gatsby process that keeps running and builds repeatedly.
- * It is replaced when a source file or the address of the site has changed, after any error, after
- * a number of builds, and when it has grown too large.
+ * It is replaced when a source file, the address of the site or the year has changed, after any
+ * error, after a number of builds, and when it has grown too large.
  * @throws {CommandError} when another builder works in the same folder.
  */
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
@@ -174,10 +174,10 @@ class LocalBuilder implements SiteBuilder {
     signal.throwIfAborted();
     const addressed = addressVariables(address, this.options.variables ?? {});
     const isMoved = address !== undefined && addressed.SITE_URL !== this.#addressed.SITE_URL;
-    // Gatsby's configuration contains the address, and is read once.
     if (isMoved) this.#addressed = addressed;
-    if (this.#process !== null && (isMoved || changedSources > 0)) {
-      onLog(reasonForNewProcess(isMoved, changedSources));
+    const reason = this.#recyclingRule.reasonBefore({ isMoved, changedSources });
+    if (this.#process !== null && reason !== null) {
+      onLog(reason);
       await this.#end();
     }
     const findings = this.options.contentFindings?.() ?? [];
@@ -211,6 +211,7 @@ class LocalBuilder implements SiteBuilder {
         if (this.#isFirstPending) echo?.(line);
       },
     });
+    this.#recyclingRule.noteStart();
     if (daemon.pid !== undefined) this.#lock?.addProcess(daemon.pid);
     // The next build gets this error; until then an early end of the process is ignored.
     daemon.first.catch(() => undefined);
