@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '../../content-schema';
 import { DATA_KEEP_HASH, DATA_KEEP_QUERY } from '../shared/page-contract';
-import { writeCookie } from '../ui/browser-access';
+import { ifAllowed, writeCookie } from '../ui/browser-access';
 import { placeRead } from './reading-place';
 
 const COMPLETED = `a[${DATA_KEEP_HASH}],a[${DATA_KEEP_QUERY}],a[hreflang]`;
@@ -38,14 +38,7 @@ function rememberLocale(locale: string): void {
  * Checks whether Gatsby can render an address with this hash. It throws on a hash that cannot be
  * decoded, such as `#100%`.
  */
-export function isDecodable(hash: string): boolean {
-  try {
-    decodeURI(hash);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isDecodable = (hash: string): boolean => ifAllowed(() => decodeURI(hash)) !== undefined;
 
 /**
  * Escapes a hash that cannot be decoded, for which Gatsby would leave an empty page. It runs before

@@ -25,7 +25,7 @@ export function showSessionOfCookies(): void {
   });
 
   function show(): void {
-    const clientId = document.querySelector(`[${DATA_SESSION_NAME}]`)?.getAttribute(DATA_SESSION_NAME) ?? null;
+    const clientId = clientIdOfPage();
     if (clientId === null) return;
     observer.disconnect();
     const session = readSession(cookieText(), clientId, Date.now(), readStored);
@@ -34,6 +34,10 @@ export function showSessionOfCookies(): void {
     isMember = 'cognito:groups' in session.claims;
   }
 }
+
+/** Returns the client id of the page; null without sign-in, or before its element is parsed. */
+export const clientIdOfPage = (): string | null =>
+  document.querySelector(`[${DATA_SESSION_NAME}]`)?.getAttribute(DATA_SESSION_NAME) ?? null;
 
 /**
  * Shows who is signed in, and makes the links to the sign-in lead to the account.

@@ -37,9 +37,28 @@ test('a stored value is read back', () => {
   expect(parseCookies(`q=1; ${pair}`).get('a.b@c')).toBe('x=y;é');
 });
 
-test('the cookies of a session are recognised, those of a device are not', () => {
-  expect(isSessionCookie(lastUserCookie('c'))).toBe(true);
-  expect(isSessionCookie(sessionCookie('c', 'mina@example.org', 'refreshToken'))).toBe(true);
-  expect(isSessionCookie('CognitoIdentityServiceProvider.c.mina.deviceKey')).toBe(false);
-  expect(isSessionCookie('locale')).toBe(false);
+test('of two cookies with one name the first counts, which browsers send for the longer path', () => {
+  expect(parseCookies('locale=en; a=1; locale=fr').get('locale')).toBe('en');
+});
+
+test.each(['c', null])('the cookies of a session are recognised, those of a device are not: client %j', (clientId) => {
+  expect(isSessionCookie(lastUserCookie('c'), clientId)).toBe(true);
+  expect(isSessionCookie(sessionCookie('c', 'mina@example.org', 'refreshToken'), clientId)).toBe(true);
+  expect(isSessionCookie('CognitoIdentityServiceProvider.c.mina.deviceKey', clientId)).toBe(false);
+  expect(isSessionCookie('locale', clientId)).toBe(false);
+});
+
+test('the cookies of another site of the host are not those of this one', () => {
+  expect(isSessionCookie(lastUserCookie('other'), 'c')).toBe(false);
+  const atRoot = [lastUserCookie('c'), sessionCookie('c', 'mina', 'idToken')];
+  Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
+  try {
+    const below = [lastUserCookie('c'), sessionCookie('c', 'mina', 'idToken')];
+    expect(below.map((name) => isSessionCookie(name, 'c'))).toEqual([true, true]);
+    expect(atRoot.map((name) => isSessionCookie(name, 'c'))).toEqual([false, false]);
+    Object.assign(globalThis, { SITE_BASE_PATH: '' });
+    expect(below.map((name) => isSessionCookie(name, 'c'))).toEqual([false, false]);
+  } finally {
+    Object.assign(globalThis, { SITE_BASE_PATH: '' });
+  }
 });

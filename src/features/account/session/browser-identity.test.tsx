@@ -32,6 +32,21 @@ test.each([null, 'docs.example.org', 'example.org'])(
   },
 );
 
+test('signing out without the library leaves the tokens of another client of the host', async () => {
+  document.body.innerHTML = '<span data-session-name="client"></span>';
+  const other = lastUserCookie('other');
+  for (const name of [lastUserCookie('client'), other]) {
+    document.cookie = identityCookie(name, 'x', { domain: null, isSecure: true });
+    localStorage.setItem(name, 'x');
+  }
+  await withoutLibrary().identity.signOut();
+  expect(document.cookie).toBe(`${other}=x`);
+  expect([lastUserCookie('client'), other].map((name) => localStorage.getItem(name))).toEqual([null, 'x']);
+  document.cookie = identityCookie(other, null, { domain: null, isSecure: true });
+  localStorage.clear();
+  document.body.innerHTML = '';
+});
+
 test('signing in waits for the library; focusing the form and signing out do not, and never reload', async () => {
   const { load, loadIdentity, identity } = withoutLibrary();
   void loadIdentity(false).catch(() => undefined);

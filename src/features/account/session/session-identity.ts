@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { clientIdOfPage } from '../../../boot/session-name';
 import {
   cookieDomainsOf,
   clearStoredTokens,
@@ -141,10 +142,11 @@ export function createSessionIdentity(
  * failed to load reveals: so it is removed for all possible ones.
  */
 function clearSessionHere(): void {
-  clearStoredTokens(() => window.localStorage);
+  const clientId = clientIdOfPage();
+  clearStoredTokens(() => window.localStorage, clientId);
   const { hostname, protocol } = window.location;
   for (const name of parseCookies(cookieText()).keys()) {
-    if (!isSessionCookie(name)) continue;
+    if (!isSessionCookie(name, clientId)) continue;
     for (const domain of [null, ...cookieDomainsOf(hostname)]) {
       writeCookie(identityCookie(name, null, { domain, isSecure: protocol === 'https:' }));
     }

@@ -84,6 +84,16 @@ describe('before scripts run', () => {
     expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
   });
 
+  test('below a path the page stays as published when the cookies are of the site above', async () => {
+    Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
+    try {
+      await bootWith(sessionCookies({ now }));
+      expect(nameInHeader()).toBe('');
+    } finally {
+      Object.assign(globalThis, { SITE_BASE_PATH: '' });
+    }
+  });
+
   test.each([
     ['at once for a member of a group, who may be staff', { 'cognito:groups': ['Corrector'] }, true],
     ['when they are reached for, for anybody else', {}, false],

@@ -25,7 +25,7 @@ export function createSessionSignals(): SessionSignalsPort {
   };
   // For a token too long for a cookie, other tabs only know by the storage event.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || isSessionCookie(key)) touch();
+    if (key === null || isSessionCookie(key, null)) touch();
   };
   let channel: BroadcastChannel | undefined;
   const changes = createSignal(null, () => {

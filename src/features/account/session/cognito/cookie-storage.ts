@@ -1,9 +1,11 @@
+import type { IdentityConfig } from '../../../../../content-schema';
+import { ownName } from '../../../../shared/routes/base-path';
 import {
   clearStoredTokens,
   IN_LOCAL_STORAGE,
   identityCookie,
   isSessionCookie,
-  mayHoldSession,
+  lastUserCookie,
   parseCookies,
 } from '../../../../shared/session/identity-cookies';
 import { IdentityError } from '../../identity/identity-error';
@@ -30,17 +32,17 @@ const SHORT_VALUE = 256;
 
 /**
  * Token storage of Amplify: its own stores do not support the 15 days, and this one stores nothing
- * else.
+ * else. A value is stored under the `ownName` of the key.
  */
 export interface CookieStorage {
   /** @throws {IdentityError} when it cannot be stored; the session is then removed. */
-  setItem(name: string, value: string): Promise<void>;
-  getItem(name: string): Promise<string | null>;
-  removeItem(name: string): Promise<void>;
+  setItem(key: string, value: string): Promise<void>;
+  getItem(key: string): Promise<string | null>;
+  removeItem(key: string): Promise<void>;
   clear(): Promise<void>;
-  /** Reads a value of local storage; null where there is none. */
+  /** Reads a value of local storage by its name; null where there is none. */
   readStored(key: string): string | null;
-  /** Removes all tokens, whatever the provider’s library did. Devices stay remembered. */
+  /** Removes all tokens of the site, whatever the library did. Devices stay remembered. */
   clearSession(): void;
 }
 
@@ -51,9 +53,9 @@ export interface CookieStorage {
  */
 export function createCookieStorage(
   { cookies, localStorage, location }: Pick<CognitoEnvironment, 'cookies' | 'localStorage' | 'location'>,
-  domain: string | null,
+  { clientId, cookieDomain }: Pick<IdentityConfig, 'clientId' | 'cookieDomain'>,
 ): CookieStorage {
-  const scope = { domain, isSecure: location.protocol === 'https:' };
+  const scope = { domain: cookieDomain, isSecure: location.protocol === 'https:' };
   const cookieOf = (name: string) => parseCookies(cookies.cookie).get(name) ?? null;
   /** Writes a cookie. @returns whether the browser stored it. */
   const write = (name: string, value: string | null): boolean => {
@@ -87,14 +89,15 @@ export function createCookieStorage(
     return text.length <= MAX_COOKIE_BYTES && [...others, pair].join('; ').length <= MAX_COOKIES_BYTES;
   };
   const clearSession = () => {
-    for (const name of parseCookies(cookies.cookie).keys()) if (isSessionCookie(name)) write(name, null);
-    clearStoredTokens(localStorage);
+    for (const name of parseCookies(cookies.cookie).keys()) if (isSessionCookie(name, clientId)) write(name, null);
+    clearStoredTokens(localStorage, clientId);
   };
   // Cookies expire after 15 days, or by the browser’s settings; the tokens of their markers are
   // removed here.
-  if (!mayHoldSession(cookies.cookie)) clearStoredTokens(localStorage);
+  if (cookieOf(lastUserCookie(clientId)) === null) clearStoredTokens(localStorage, clientId);
   return {
-    async setItem(name, value) {
+    async setItem(key, value) {
+      const name = ownName(key);
       if (fits(name, value) && write(name, value)) {
         store(name, null);
         return;
@@ -105,13 +108,14 @@ export function createCookieStorage(
       clearSession();
       throw new IdentityError(isMarked ? 'SessionTooLarge' : 'UnexpectedSignInInterruptionException');
     },
-    async getItem(name) {
+    async getItem(key) {
+      const name = ownName(key);
       const value = cookieOf(name);
       return value === IN_LOCAL_STORAGE ? readStored(name) : value;
     },
-    async removeItem(name) {
-      write(name, null);
-      store(name, null);
+    async removeItem(key) {
+      write(ownName(key), null);
+      store(ownName(key), null);
     },
     async clear() {
       clearSession();

@@ -552,6 +552,46 @@ describe('signing out', () => {
   });
 });
 
+describe('another site of the host', () => {
+  afterEach(() => Object.assign(globalThis, { SITE_BASE_PATH: '' }));
+
+  test('below a path has a session of its own, although cookies and storage are shared', async () => {
+    const root = setUp();
+    await root.identity.signIn(email, PASSWORD);
+    const groups = Array.from({ length: 91 }, (_, index) => `department-of-documentation-${index}`);
+    await service.admin.createUser({ email: `other.${email}`, password: PASSWORD, groups });
+    Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
+    const below = setUp({}, { cookies: root.cookies, storage: root.storage });
+    expect(below.restored()).toBeNull();
+    await below.identity.signIn(`other.${email}`, PASSWORD);
+    expect(below.restored()?.user.email).toBe(`other.${email}`);
+    expect(below.storage).not.toHaveLength(0);
+    Object.assign(globalThis, { SITE_BASE_PATH: '' });
+    expect(root.restored()?.user.email).toBe(email);
+    await root.open().signOut();
+    expect(root.restored()).toBeNull();
+    Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
+    expect(below.restored()?.user.email).toBe(`other.${email}`);
+    await below.open().signOut();
+    expect(below.cookies.cookie).toBe('');
+    expect(below.storage).toHaveLength(0);
+  });
+
+  test('with another client stays signed in when the session of this one ends', async () => {
+    const { identity, open, cookies, storage } = setUp();
+    const other = ['LastAuthUser', 'mina.idToken'].map((end) => `CognitoIdentityServiceProvider.other.${end}`);
+    for (const name of other) {
+      cookies.cookie = `${name}=x; path=/`;
+      storage.setItem(name, 'x');
+    }
+    await identity.signIn(email, PASSWORD);
+    await identity.signOut();
+    expect(await open().session()).toBeNull();
+    expect(cookies.cookie).toBe(other.map((name) => `${name}=x`).join('; '));
+    expect(storage).toHaveLength(2);
+  });
+});
+
 describe('the account', () => {
   test('has changes at once', async () => {
     const { identity, restored } = setUp();

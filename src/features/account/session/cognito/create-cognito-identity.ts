@@ -28,7 +28,7 @@ import { toDelivery, toSignInStep, toSignUpStep } from './to-steps';
 
 /** Creates the port for Amazon Cognito, with its library. */
 export function createCognitoIdentity(config: IdentityConfig, environment: CognitoEnvironment): IdentityPort {
-  const storage = createCookieStorage(environment, config.cookieDomain);
+  const storage = createCookieStorage(environment, config);
   configureAmplify(config, storage, environment);
   const { cookies, now, onTokensChanged } = environment;
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(
