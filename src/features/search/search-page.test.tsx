@@ -167,6 +167,20 @@ test('a link to the page in another language keeps the query that is being typed
   link.remove();
 });
 
+test.each([
+  ['pressed, as by the middle button', fireEvent.pointerDown],
+  ['opened from the menu', fireEvent.contextMenu],
+])('a link to the page in another language has the query that is being typed when it is %s', (_, reach) => {
+  show('?q=versions');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.hreflang = 'en-US';
+  link.href = '/en/search?q=versions';
+  type('image');
+  reach(link);
+  expect(link.search).toBe('?q=image');
+  link.remove();
+});
+
 test('below a path of its host, the address of a search stays there', async () => {
   Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
   try {

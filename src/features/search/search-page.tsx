@@ -45,6 +45,9 @@ export interface SearchPageProps {
   categories: readonly CategoryListing[];
 }
 
+/** Events before a link is followed here, in another tab or from the menu of the browser. */
+const FOLLOWS = ['pointerdown', 'contextmenu', 'click'];
+
 /** The search page: a field, filters and results, or categories to browse without a query. */
 export function SearchPage(props: SearchPageProps) {
   const { path, search, visit, navigate, port, hasShortcut = true, versions, current, categories } = props;
@@ -82,7 +85,7 @@ export function SearchPage(props: SearchPageProps) {
   }, [address.query, latest]);
 
   useEffect(() => {
-    const onClick = ({ target }: Event) => {
+    const onFollow = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null) return;
       flush();
@@ -91,8 +94,8 @@ export function SearchPage(props: SearchPageProps) {
       if (isLanguage) link.search = window.location.search;
     };
     // Links outside this component too, and before the router follows them.
-    window.addEventListener('click', onClick, true);
-    return () => window.removeEventListener('click', onClick, true);
+    for (const name of FOLLOWS) window.addEventListener(name, onFollow, true);
+    return () => FOLLOWS.forEach((name) => window.removeEventListener(name, onFollow, true));
   }, [flush]);
 
   const choose = (chosen: string) => {
