@@ -32,7 +32,7 @@ test('a signed-in user is stored, and personal answers are not cached', () => {
 test.each([
   ['signing out', signedOut],
   ['deleting the account', accountDeleted],
-])('%s clears the user and the flag', (_, leave) => {
+])('%s clears the user and the flag, and is remembered', (_, leave) => {
   const store = aStore();
   store.dispatch(signedUp(aSignedInUser()));
   store.dispatch(leave());
@@ -42,6 +42,7 @@ test.each([
     noCache: false,
     isKnown: true,
     hasEnded: false,
+    hasSignedOut: true,
   });
 });
 
@@ -56,6 +57,7 @@ test('the session of the cookies counts, with or without a user', () => {
     noCache: false,
     isKnown: true,
     hasEnded: false,
+    hasSignedOut: false,
   });
 });
 

@@ -11,9 +11,9 @@ export interface SessionState {
   isKnown: boolean;
   /** Whether the provider ended the session, and the reader has not closed the notice yet. */
   hasEnded: boolean;
+  /** Whether the reader signed out in this tab, or deleted the account. */
+  hasSignedOut: boolean;
 }
-
-const initialState: SessionState = { user: null, loggedIn: false, noCache: false, isKnown: false, hasEnded: false };
 
 const sessionOf = (user: SignedInUser | null): SessionState => ({
   user,
@@ -21,7 +21,10 @@ const sessionOf = (user: SignedInUser | null): SessionState => ({
   noCache: user !== null,
   isKnown: true,
   hasEnded: false,
+  hasSignedOut: false,
 });
+
+const initialState: SessionState = { ...sessionOf(null), isKnown: false };
 
 /** Slice for the signed-in user. */
 export const sessionSlice = createSlice({
@@ -41,9 +44,9 @@ export const sessionSlice = createSlice({
     /** The user signed up and is signed in. */
     signedUp: (_, { payload }: PayloadAction<SignedInUser>) => sessionOf(payload),
     /** The user signed out here. */
-    signedOut: () => sessionOf(null),
+    signedOut: () => ({ ...sessionOf(null), hasSignedOut: true }),
     /** The user deleted the account. */
-    accountDeleted: () => sessionOf(null),
+    accountDeleted: () => ({ ...sessionOf(null), hasSignedOut: true }),
     /** The provider ended the session, such as after signing out everywhere. */
     sessionEnded: () => ({ ...sessionOf(null), hasEnded: true }),
     /** The reader has closed the notice that it ended. */

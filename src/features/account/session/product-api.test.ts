@@ -50,8 +50,16 @@ const signedInWith = (accessToken: string): SessionState => ({
   noCache: true,
   isKnown: true,
   hasEnded: false,
+  hasSignedOut: false,
 });
-const nobody: SessionState = { user: null, loggedIn: false, noCache: false, isKnown: true, hasEnded: false };
+const nobody: SessionState = {
+  user: null,
+  loggedIn: false,
+  noCache: false,
+  isKnown: true,
+  hasEnded: false,
+  hasSignedOut: false,
+};
 
 const renew = (): Promise<SignedInUser | null> => Promise.resolve(aSignedInUser({ accessToken: 'renewed' }));
 

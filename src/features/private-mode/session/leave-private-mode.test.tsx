@@ -1,5 +1,5 @@
 import { privateModeChanged } from '../private-mode-slice';
-import { sessionEnded, sessionRead } from '../../account/session-slice';
+import { accountDeleted, sessionEnded, sessionRead, signedOut } from '../../account/session-slice';
 import { fakePorts } from '../../../testing/fake-ports';
 import { aSignedInUser } from '../../../testing/identity-builders';
 import { createAppStore } from '../../../app/store/store';
@@ -47,13 +47,24 @@ test('on a public page, and where nothing private was rendered, the page itself 
 
 test.each([
   ['ended by the provider', sessionEnded()],
-  ['ended on purpose, here or elsewhere', sessionRead(null)],
+  ['ended on purpose, in another tab', sessionRead(null)],
 ])('after a session that is %s the reader stays at the address, and the next page has a message', (_, action) => {
   const { store, gone, location } = aTab();
   store.dispatch(action);
   leavePrivateMode(store, aPage(), location);
   expect(gone).toEqual(['again']);
   expect(Object.entries(sessionStorage)).toEqual([['session-left', '1']]);
+});
+
+test.each([
+  ['signs out', signedOut()],
+  ['deletes the account', accountDeleted()],
+])('a reader who %s stays at the address, and is not told that the session has ended', (_, action) => {
+  const { store, gone, location } = aTab();
+  store.dispatch(action);
+  leavePrivateMode(store, aPage(), location);
+  expect(gone).toEqual(['again']);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a user removed from all groups of the team stays at the address, without a message', () => {

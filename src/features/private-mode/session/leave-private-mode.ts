@@ -44,7 +44,9 @@ export function leavePrivateMode(
   location: Pick<Location, 'pathname' | 'replace' | 'reload'> = window.location,
 ): void {
   const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
-  if (selectSession(getState()).user === null) markSessionLeft();
+  const { user, hasSignedOut } = selectSession(getState());
+  // Who signed out here knows it. Other tabs have the notice.
+  if (user === null && !hasSignedOut) markSessionLeft();
   clearPrivateTraces();
   // The logout page of the provider is loading.
   if (isUnloading()) return showPrivatePage(null);
