@@ -111,7 +111,7 @@ export async function readSiteContent(
   };
 
   // Without an answer, the next request reports it.
-  const identity = siteIdentityOf((await readSettings(apiUrl, timeoutMs)) ?? {}, { siteUrl: '' });
+  const identity = siteIdentityOf(await readSettings(apiUrl, { timeoutMs }).catch(() => ({})), { siteUrl: '' });
   const languages = localesOf(identity);
   const described = await Promise.all(
     languages.map(

@@ -149,6 +149,7 @@ describe('a build with the inputs of the last one', () => {
   it('runs Gatsby when the content API does not answer', async () => {
     const site = await makeSite();
     await runsAfterBuild(site);
-    expect(await runsAfterBuild(site, {}, { contentApiUrl: 'http://127.0.0.1:1' })).toBe(2);
+    const variables = { SITE_URL: 'https://docs.example.org' };
+    expect(await runsAfterBuild(site, variables, { contentApiUrl: 'http://127.0.0.1:1' })).toBe(2);
   });
 });

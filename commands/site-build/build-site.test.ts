@@ -69,11 +69,13 @@ function makeRepository() {
   return { root, paths: buildPaths(root) };
 }
 
+const SITE_URL = 'https://docs.example.org';
+
 async function build(root: string, fate = '', more: Partial<BuildSiteOptions> = {}): Promise<void> {
   const shutdown = new Shutdown();
   const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, ...more };
   await shutdown.guard(async () => {
-    await buildSite({ ...options, variables: { TEST_FATE: fate, ...more.variables } });
+    await buildSite({ ...options, variables: { TEST_FATE: fate, SITE_URL, ...more.variables } });
   });
 }
 
@@ -96,7 +98,7 @@ const bundleBuild = (): string =>
     const shutdown = new Shutdown();
     const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, endingMs: 300 };
     void runCommand({ name: 'build', summary: '', options: {}, run: () => shutdown.guard(() => buildSite({
-      ...options, variables: { TEST_FATE }, timeoutMs: Number(timeoutMs),
+      ...options, variables: { TEST_FATE, SITE_URL: 'https://docs.example.org' }, timeoutMs: Number(timeoutMs),
     })) }, []);`,
     __dirname,
   ));
@@ -258,6 +260,14 @@ describe('a build of the site', () => {
   });
 });
 
+it('fails before Gatsby starts when the content API does not give the address of the site', async () => {
+  const { root, paths } = makeRepository();
+  await expect(build(root, '', { variables: { SITE_URL: '' } })).rejects.toThrow(
+    /^The build failed: expected the address of the site from the content API \(http:\/\/127\.0\.0\.1:1\/public\/site\), .* or give the address in SITE_URL\. Nothing was published\.$/,
+  );
+  expect(existsSync(paths.output)).toBe(false);
+});
+
 describe('a build that would remove pages', () => {
   const content = '/my-docs';
   const slip = { kind: 'invalid-file' as const, message: 'title: none.', path: 'versions/1/fr/articles/3.md', line: 2 };
@@ -295,7 +305,7 @@ describe('a build that would remove pages', () => {
 
   it.each<[string, Partial<BuildSiteOptions>]>([
     ['another content folder', { content: '/other-docs' }],
-    ['another address', { content, variables: { SITE_URL: 'https://docs.example.org' } }],
+    ['another address', { content, variables: { SITE_URL: 'https://b.example.org' } }],
   ])('is not compared with one of %s', async (_what, options) => {
     const { root } = await makeBuiltRepository();
     await build(root, '', options);

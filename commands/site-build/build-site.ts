@@ -14,9 +14,10 @@ import { summariseQuality } from './describe-findings';
 import { storeQualityReport, startFindings } from './findings';
 import { finishInterruptedPublish, publish } from './publish';
 import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
-import { addressVariables, readSiteAddress } from './site-address';
+import { readAddressVariables } from './site-address';
 import { type SiteFolders, updateSiteCopy } from './site-copy';
 import { recordState, startState, wasBuiltFrom } from './state-files';
+import { messageOf } from '../../src/node/errors';
 import { markSaved } from '../../src/node/unsaved-state';
 
 /** Options of `buildSite`. */
@@ -85,7 +86,9 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
         }),
       );
     const updated = updateSiteCopy(folders, paths.siteCopy);
-    const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
+    const addressed = await readAddressVariables(contentApiUrl, variables).catch((error: unknown) => {
+      throw failure(paths, messageOf(error));
+    });
     const gatsbyVariables = {
       ...addressed,
       ...variables,

@@ -56,7 +56,7 @@ async function makeBuilder(fate = '', more: Partial<SiteBuilderOptions> = {}) {
     contentApiUrl: 'http://127.0.0.1:1',
     paths,
     script: path.join(root, 'tools/daemon.cjs'),
-    variables: { TEST_FATE: path.join(root, 'tools/fate') },
+    variables: { TEST_FATE: path.join(root, 'tools/fate'), SITE_URL: 'http://localhost:4000' },
     log: (line) => logged.push(line),
     ...more,
   };
@@ -83,19 +83,31 @@ const madeBy = (folder: string) => readFileSync(path.join(folder, 'fr/index.html
 
 describe('the builder of this machine', () => {
   it('starts a new process when the content gives the site another address, and only then', async () => {
-    let address = 'https://a.example';
+    let address: string | null = 'https://a.example';
     const server = createServer((_request, response) =>
-      response.end(JSON.stringify({ site: { address }, images: [] })),
+      response.writeHead(address === null ? 400 : 200).end(JSON.stringify({ site: { address }, images: [] })),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     // Listening on a port, so the address is not the name of a pipe.
     const contentApiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { builder } = await makeBuilder('', { contentApiUrl });
+    const { builder } = await makeBuilder('', {
+      contentApiUrl,
+      variables: { TEST_FATE: path.join(makeFolder({ fate: '' }), 'fate') },
+    });
     const [pid] = madeBy((await builder.build(request())).folder);
     expect(madeBy((await builder.build(request())).folder)[0]).toBe(pid);
     address = 'https://b.example';
-    expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(pid);
+    const [other] = madeBy((await builder.build(request())).folder);
+    expect(other).not.toBe(pid);
+    address = null;
+    expect(madeBy((await builder.build(request())).folder)[0]).toBe(other);
     server.close();
+  });
+
+  it('fails when it has never known the address of the site, and the content API does not give it', async () => {
+    const { builder } = await makeBuilder('', { variables: {} });
+    const reason = { reason: 'content-unreachable', message: expect.stringContaining('give the address in SITE_URL') };
+    await expect(builder.build(request())).rejects.toMatchObject({ failure: reason });
   });
 
   it('starts a new process in another year, because pages end with it, and only then', async () => {

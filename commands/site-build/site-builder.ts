@@ -14,7 +14,7 @@ import { storeQualityReport, noteContentFindings, startFindings } from './findin
 import { createOutputFilter } from './gatsby-output';
 import { failureReason } from './gatsby-process';
 import { Recycling, type RecyclingLimits } from './recycling';
-import { addressVariables, readSiteAddress } from './site-address';
+import { SiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
 /** Options of the local builder. */
@@ -86,8 +86,7 @@ class LocalBuilder implements SiteBuilder {
   /** Runs builds one after the other. */
   readonly #inTurn = pLimit(1);
   #lastLines: string[] = [];
-  /** Environment variable with the address that the content gives its site. */
-  #addressed: { SITE_URL?: string } = {};
+  readonly #address = new SiteAddress();
   #lock: ProcessLock | null;
   readonly #recyclingRule: Recycling;
 
@@ -170,11 +169,8 @@ class LocalBuilder implements SiteBuilder {
     onProgress({ phase: 'looking for changed sources' });
     const { sources, root, siteCopy } = this.paths;
     const changedSources = updateSiteCopy({ root: sources, site: root, own: this.options.own ?? root }, siteCopy);
-    const address = await readSiteAddress(this.options.contentApiUrl);
+    const isMoved = await this.#address.update(this.options);
     signal.throwIfAborted();
-    const addressed = addressVariables(address, this.options.variables ?? {});
-    const isMoved = address !== undefined && addressed.SITE_URL !== this.#addressed.SITE_URL;
-    if (isMoved) this.#addressed = addressed;
     const reason = this.#recyclingRule.reasonBefore({ isMoved, changedSources });
     if (this.#process !== null && reason !== null) {
       onLog(reason);
@@ -198,7 +194,7 @@ class LocalBuilder implements SiteBuilder {
       siteCopy: this.paths.siteCopy,
       ...(script !== undefined && { script }),
       variables: {
-        ...this.#addressed,
+        ...this.#address.variables,
         ...variables,
         CONTENT_API_URL: contentApiUrl,
         ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
