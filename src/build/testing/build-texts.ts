@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Locale, LOCALES, nodeKey, type SiteNode } from '../../../content-schema';
+import { type Locale, nodeKey, type SiteNode } from '../../../content-schema';
 import { PublicFolder } from '../../node/public-folder';
 import { describeSite } from '../../node/site';
-import { finishSitemaps, sitemapPluginOptions } from '../outputs/site-files/sitemaps/sitemaps';
+import { CachedSitemaps } from '../outputs/site-files/sitemaps/cached-sitemaps';
 import { readPublicTree } from '../outputs/site-files/public-tree';
 import { SiteWriter } from '../outputs/site-files/site-writer';
 import { SiteDrawings } from '../outputs/cards/site-drawings';
 import { FeedWriter } from '../outputs/feeds/write-feeds';
-import type { SitemapPluginModule } from '../outputs/site-files/testing/sitemap-plugin';
+import { runSitemapPlugin } from '../outputs/site-files/testing/sitemap-plugin';
 import { writeBesidePages } from '../outputs/site-files/write-beside-pages';
 import { collectEditions } from '../../shared/search-editions';
 import { writeSearchFiles } from '../outputs/search/testing/write-search-files';
@@ -41,7 +41,6 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
   const { languages, content, versions, outlines, articles, documents } = site;
   const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-texts-'));
   const publicDir = path.join(directory, 'public');
-  const startedIn = process.cwd();
   try {
     // The steps resolve these from the folder of the site.
     for (const name of ['locales', 'node_modules']) await symlink(path.join(ROOT, name), path.join(directory, name));
@@ -55,10 +54,9 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     });
 
     await mkdir(publicDir);
-    process.chdir(directory); // The plugin writes to the working directory.
-    await writeSitemaps(plans);
-    process.chdir(startedIn);
-    await finishSitemaps(publicDir, languages);
+    const pages = plans.map(({ path: address, context }) => ({ path: address, pageContext: context }));
+    await runSitemapPlugin(directory, SITE_URL, pages);
+    await new CachedSitemaps(SITE_URL, languages).finish(new PublicFolder(publicDir));
 
     const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
     const described = describeSite(
@@ -81,36 +79,9 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     const drawings = [...new SiteDrawings(content, siteName).all.values()];
     return { site, siteName, plans, drawings, files: new Map(files) };
   } finally {
-    process.chdir(startedIn);
     await rm(directory, { recursive: true });
   }
 }
 
 /** Returns the settings of a site that has only its languages. */
 const inLanguages = (languages: Locale[]): SiteNode => ({ settings: { languages }, images: [] });
-
-/**
- * Runs the real plugin once for each language of the product, as the site's configuration does,
- * which is read before the content.
- */
-async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
-  // Loaded as Gatsby does. It has no types.
-  const plugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
-  const nodes = plans.map(({ path: address, context }) => ({ path: address, pageContext: context }));
-  for (const locale of LOCALES) {
-    await plugin.onPostBuild(
-      {
-        graphql: () => Promise.resolve({ data: { sitemapPages: nodes } }),
-        reporter: {
-          verbose: () => undefined,
-          panic: (text, error) => {
-            throw new Error(text, { cause: error });
-          },
-        },
-        basePath: '',
-        pathPrefix: '',
-      },
-      { excludes: [], filterPages: () => false, resolvePagePath: () => '', ...sitemapPluginOptions(locale, SITE_URL) },
-    );
-  }
-}

@@ -8,11 +8,7 @@ import { changeSetBetween } from '../../../node/testing/test-change-set';
 import { repeats } from '../../../testing/long-run';
 import { readFileIndex } from './file-index';
 import { ChangingSite, pagesOf } from './testing/changing-site';
-import type { SitemapPluginModule } from './testing/sitemap-plugin';
 import { SiteFinisher } from './write-site-files';
-
-// The real plugin, as Gatsby loads it; it has no types.
-const sitemapPlugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
 
 // A dozen builds, each of which compresses files: slow where other tests do the same.
 
@@ -34,7 +30,7 @@ type Nodes = ReturnType<typeof publicNodes>;
 async function finishAll(site: ChangingSite, nodes: Nodes, finisher = new SiteFinisher(site.directory)) {
   daemon.changeSet = null;
   await site.build(pagesOf(nodes));
-  await site.writeSitemaps(sitemapPlugin);
+  await site.writeSitemaps();
   return site.finish(finisher, nodes);
 }
 

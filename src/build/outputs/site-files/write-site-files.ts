@@ -32,7 +32,6 @@ import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './rep
 import { CachedReport } from './report/report-keeper';
 import { entriesOf, SiteFileIndex } from './site-file-index';
 import { SiteWriter } from './site-writer';
-import { finishSitemaps } from './sitemaps/sitemaps';
 import { writeBesidePages, type BesideResult } from './write-beside-pages';
 import { basePathOf } from '../../../shared/routes/base-path';
 
@@ -66,8 +65,7 @@ interface FinishedSite {
   tree: Map<string, FileStats>;
   fileIndex: SiteFileIndex;
   fileIndexChanges: FileIndexChanges;
-  /** Null outside a build daemon, where gatsby-plugin-sitemap writes them each time. */
-  sitemaps: CachedSitemaps | null;
+  sitemaps: CachedSitemaps;
   hosting: HostingFiles;
   weights: ArticleWeights;
   findings: FindingsFolder;
@@ -135,13 +133,10 @@ export class SiteFinisher {
   async #finishAll(changeSet: ChangeSet | null, update: ContentUpdate, input: SiteFilesInput): Promise<FinishedFiles> {
     const folder = this.#folder();
     const languages = localesOf(this.#describe(input).identity);
-    const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages, { languages });
+    const sitemaps = new CachedSitemaps(input.siteUrl, languages);
     // An incremental build does not run gatsby-plugin-sitemap.
-    if (changeSet !== null) await sitemaps?.write(folder);
-    else {
-      await finishSitemaps(folder.directory, languages);
-      await sitemaps?.readFrom(folder);
-    }
+    if (changeSet === null) await sitemaps.finish(folder);
+    else await sitemaps.update(folder, input.pages.keys(), input.pages);
     await folder.write('/robots.txt', robotsText(input.siteUrl, languages));
 
     await writeSiteLook(folder, {
@@ -177,7 +172,7 @@ export class SiteFinisher {
     input: SiteFilesInput,
   ): Promise<FinishedFiles> {
     const folder = this.#folder();
-    await site.sitemaps?.update(folder, changeSet.pages.keys(), input.pages);
+    await site.sitemaps.update(folder, changeSet.pages.keys(), input.pages);
     updatePublicTree(folder.directory, site.tree, changeSet.files);
     const files = await this.#compress(folder, site, update, input);
     await site.fileIndexChanges.append(entriesOf(site.fileIndex, files.sitePaths));

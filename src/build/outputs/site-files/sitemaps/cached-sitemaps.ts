@@ -1,123 +1,114 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rmdir } from 'node:fs/promises';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { LOCALES, type Locale } from '../../../../../content-schema';
+import { LOCALES, say, type Locale } from '../../../../../content-schema';
 import type { PublicFolder } from '../../../../node/public-folder';
 import type { SitePages } from '../../../../node/site';
-import { byPath, removeOtherParts, SITEMAP_ENTRY_LIMIT, sitemapEntry, sitemapPage, type SitemapPage } from './sitemaps';
 import { basePathOf } from '../../../../shared/routes/base-path';
+import { SiteFilesError } from '../errors';
+import { SITEMAP_ENTRY_LIMIT, sitemapEntry, sitemapPage, type SitemapPage } from './sitemaps';
 
-/** An entry of a sitemap, with its XML once it is rendered. */
-interface Url {
-  page: SitemapPage;
-  xml: string | null;
-}
-
-/** Options of `CachedSitemaps`. */
-interface CachedSitemapsOptions {
-  /** Languages of the site (default: all of the product). */
-  languages?: readonly Locale[];
-  /** Maximum number of URLs in one file (default: that of gatsby-plugin-sitemap). */
-  entryLimit?: number;
-}
+/** Name of the index that gatsby-plugin-sitemap writes into the folder of a locale. */
+const INDEX_FILE = 'sitemap-index.xml';
+/** Name of a sitemap, its index or a part of it, also compressed. */
+const SITEMAP_FILE = /^sitemap(?:-index|-\d+)?\.xml(?:\.br)?$/;
 
 /**
- * Sitemaps that a build daemon caches between builds. In a full build gatsby-plugin-sitemap writes
- * them. Afterwards this class updates them with the same `sitemap` package, and gives the same
- * bytes.
+ * Sitemaps of a site, which a build daemon caches between builds. In a full build
+ * gatsby-plugin-sitemap renders all entries; afterwards the same `sitemap` package renders those
+ * that changed. This class writes both, so that the bytes are the same.
  */
 export class CachedSitemaps {
-  readonly #urls: ReadonlyMap<Locale, Map<string, Url>>;
-  readonly #entryLimit: number;
+  /** XML of the entries, by their location as in the XML. */
+  readonly #entries: ReadonlyMap<Locale, Map<string, string>>;
   readonly #basePath: string;
+  /** Beginning of a sitemap, as the package writes it. */
+  #head = '';
 
-  /** Registers every page. */
+  /**
+   * @param languages Languages of the site (default: all of the product).
+   * @param entryLimit Maximum number of URLs in one file (default: that of gatsby-plugin-sitemap).
+   */
   constructor(
     private readonly siteUrl: string,
-    pages: SitePages,
-    { languages = LOCALES, entryLimit = SITEMAP_ENTRY_LIMIT }: CachedSitemapsOptions = {},
+    languages: readonly Locale[] = LOCALES,
+    private readonly entryLimit = SITEMAP_ENTRY_LIMIT,
   ) {
-    this.#entryLimit = entryLimit;
     this.#basePath = basePathOf(siteUrl);
-    this.#urls = new Map(languages.map((locale) => [locale, new Map<string, Url>()]));
-    for (const { path, context } of pages.values()) this.#put(path, context);
+    this.#entries = new Map(languages.map((locale) => [locale, new Map<string, string>()]));
   }
 
   /**
-   * Reads the XML of the pages from the written sitemaps, which must be those of the same pages.
+   * Creates `/<locale>/sitemap.xml` from the output of gatsby-plugin-sitemap. Parts of an earlier,
+   * longer sitemap are removed, as is everything that the plugin, which knows all languages of the
+   * product, wrote for one that the site does not have.
+   * @throws {SiteFilesError} `sitemapMissing` when the plugin wrote nothing for a locale.
    */
-  async readFrom(folder: PublicFolder): Promise<void> {
-    for (const [locale, urls] of this.#urls) {
-      const parts = partNames(Math.ceil(urls.size / this.#entryLimit));
-      const written = new Map<string, string>();
-      for (const name of parts.length === 0 ? ['sitemap.xml'] : parts) {
-        const xml = await readFile(folder.fileOf(`/${locale}/${name}`), 'utf8').catch(() => '');
-        for (const url of splitUrls(xml)) written.set(locationOf(url), url);
+  async finish(folder: PublicFolder): Promise<void> {
+    for (const [locale, entries] of this.#entries) {
+      const index = await readIndex(folder.fileOf(`/${locale}/${INDEX_FILE}`));
+      for (const [, part = ''] of index.matchAll(/<loc>[^<]*\/([^</]+)<\/loc>/g)) {
+        const xml = await readFile(folder.fileOf(`/${locale}/${part}`), 'utf8');
+        for (const [location, entry] of this.#split(xml)) entries.set(location, entry);
       }
-      for (const [path, url] of urls) url.xml = written.get(this.#locationOf(path)) ?? null;
+      await this.#write(folder, locale);
+    }
+    for (const locale of LOCALES) {
+      if (this.#entries.has(locale)) continue;
+      await removeOthers(folder, locale, []);
+      // It fails where the site had this language before and other files remain.
+      await rmdir(folder.fileOf(`/${locale}`)).catch(() => undefined);
     }
   }
 
   /** Updates some pages and writes the sitemaps that changed. */
   async update(folder: PublicFolder, changed: Iterable<string>, pages: SitePages): Promise<void> {
-    const stale = new Set<Locale>();
-    for (const path of changed) {
-      for (const locale of this.#put(path, pages.get(path)?.context)) stale.add(locale);
+    const paths = [...changed];
+    const after = paths.flatMap((path) => sitemapPage({ path, pageContext: pages.get(path)?.context }) ?? []);
+    for (const [locale, entries] of this.#entries) {
+      const rendered = await this.#render(after.filter(({ pageContext }) => pageContext.locale === locale));
+      let isStale = false;
+      for (const path of paths) {
+        const location = this.#urlOf(path).replaceAll('&', '&amp;');
+        const entry = rendered.get(location);
+        if (entry === entries.get(location)) continue;
+        if (entry === undefined) entries.delete(location);
+        else entries.set(location, entry);
+        isStale = true;
+      }
+      if (isStale) await this.#write(folder, locale);
     }
-    for (const locale of stale) await this.#write(folder, locale);
-  }
-
-  /** Writes every sitemap. */
-  async write(folder: PublicFolder): Promise<void> {
-    for (const locale of this.#urls.keys()) await this.#write(folder, locale);
-  }
-
-  /** Adds, replaces or removes a page. Returns the locales whose sitemap changed. */
-  #put(path: string, pageContext: unknown): Locale[] {
-    const page = sitemapPage({ path, pageContext });
-    const stale: Locale[] = [];
-    for (const [locale, urls] of this.#urls) {
-      const before = urls.get(path)?.page;
-      const after = page?.pageContext.locale === locale ? page : undefined;
-      if (this.#isSame(before, after)) continue;
-      if (after === undefined) urls.delete(path);
-      else urls.set(path, { page: after, xml: null });
-      stale.push(locale);
-    }
-    return stale;
-  }
-
-  #isSame(...pages: [before: SitemapPage | undefined, after: SitemapPage | undefined]): boolean {
-    const [before, after] = pages.map((page) => page && JSON.stringify(sitemapEntry(page, this.#basePath)));
-    return before === after;
   }
 
   async #write(folder: PublicFolder, locale: Locale): Promise<void> {
-    const urls = [...(this.#urls.get(locale)?.values() ?? [])].sort((a, b) => byPath(a.page, b.page));
-    await this.#render(urls.filter(({ xml }) => xml === null));
+    const sorted = [...(this.#entries.get(locale) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
     const texts: string[] = [];
-    for (let start = 0; start < urls.length; start += this.#entryLimit) {
-      const part = urls.slice(start, start + this.#entryLimit).map(({ xml }) => xml ?? '');
-      texts.push(`${HEAD}${part.join('')}</urlset>`);
+    for (let start = 0; start < sorted.length; start += this.entryLimit) {
+      const part = sorted.slice(start, start + this.entryLimit).map(([, entry]) => entry);
+      texts.push(`${this.#head}${part.join('')}</urlset>`);
     }
-    const [only] = texts;
-    const names = partNames(texts.length);
-    for (const [index, name] of names.entries()) await folder.write(`/${locale}/${name}`, texts[index] ?? '');
-    const single = texts.length === 1 && only !== undefined;
-    await folder.write(`/${locale}/sitemap.xml`, single ? only : await this.#index(locale, names));
-    await removeOtherParts(folder, locale, names);
+    const names = texts.map((_, part) => (texts.length === 1 ? 'sitemap.xml' : `sitemap-${part}.xml`));
+    for (const [part, name] of names.entries()) await folder.write(`/${locale}/${name}`, texts[part] ?? '');
+    if (texts.length !== 1) await folder.write(`/${locale}/sitemap.xml`, await this.#index(locale, names));
+    await removeOthers(folder, locale, ['sitemap.xml', ...names]);
   }
 
-  /** Renders the XML of pages. */
-  async #render(urls: readonly Url[]): Promise<void> {
-    if (urls.length === 0) return;
+  /** Renders the entries of pages, by location. */
+  async #render(pages: readonly SitemapPage[]): Promise<Map<string, string>> {
+    if (pages.length === 0) return new Map();
     const stream = new SitemapStream({ hostname: this.siteUrl });
-    for (const { page } of urls) {
+    for (const page of pages) {
       const { url, ...entry } = sitemapEntry(page, this.#basePath);
       stream.write({ url: this.#urlOf(url), ...entry });
     }
     stream.end();
-    const texts = splitUrls((await streamToPromise(stream)).toString('utf8'));
-    for (const [index, url] of urls.entries()) url.xml = texts[index] ?? '';
+    return this.#split((await streamToPromise(stream)).toString('utf8'));
+  }
+
+  /** Splits a sitemap into its entries, by location. */
+  #split(xml: string): Map<string, string> {
+    this.#head = xml.slice(0, xml.indexOf('<url>'));
+    const entries = xml.match(/<url>.*?<\/url>/gs) ?? [];
+    return new Map(entries.map((entry) => [entry.slice('<url><loc>'.length, entry.indexOf('</loc>')), entry]));
   }
 
   async #index(locale: Locale, names: readonly string[]): Promise<string> {
@@ -127,39 +118,22 @@ export class CachedSitemaps {
     return (await streamToPromise(stream)).toString('utf8');
   }
 
-  /** Returns the URL of a page, escaped for XML. */
-  #locationOf(path: string): string {
-    return this.#urlOf(path).replaceAll('&', '&amp;');
-  }
-
   #urlOf(path: string): string {
     return new URL(this.#basePath + path, this.siteUrl).href;
   }
 }
 
-/** Beginning of a sitemap, as the package writes it. */
-const HEAD =
-  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
-  ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"' +
-  ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' +
-  ' xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">';
-
-const URL_START = '<url>';
-const URL_END = '</url>';
-
-/** Returns the names of the files of a sitemap in so many parts; none of a single one. */
-const partNames = (count: number): string[] =>
-  count <= 1 ? [] : Array.from({ length: count }, (_, index) => `sitemap-${index}.xml`);
-
-/** Splits a sitemap into the entries of its pages. */
-function splitUrls(xml: string): string[] {
-  const start = xml.indexOf(URL_START);
-  if (start === -1) return [];
-  return xml
-    .slice(start)
-    .split(URL_END)
-    .slice(0, -1)
-    .map((text) => `${text}${URL_END}`);
+function readIndex(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    const expected = say({ fr: 'un index de sitemaps', en: 'a sitemap index' });
+    const received = say({ fr: 'aucun fichier', en: 'no file' });
+    throw new SiteFilesError('sitemapMissing', { where: file, expected, received }, { cause });
+  });
 }
 
-const locationOf = (xml: string) => xml.slice(`${URL_START}<loc>`.length, xml.indexOf('</loc>'));
+/** Removes the files of the sitemaps of a locale, except some with their compressed forms. */
+async function removeOthers(folder: PublicFolder, locale: Locale, except: readonly string[]): Promise<void> {
+  const files = await readdir(folder.fileOf(`/${locale}`)).catch(() => []); // The plugin may be missing.
+  const others = files.filter((name) => SITEMAP_FILE.test(name) && !except.includes(name.replace(/\.br$/, '')));
+  await folder.remove(...others.map((name) => `/${locale}/${name}`));
+}

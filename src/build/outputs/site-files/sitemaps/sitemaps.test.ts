@@ -4,25 +4,21 @@ import path from 'node:path';
 import { LOCALES } from '../../../../../content-schema';
 import { PublicFolder } from '../../../../node/public-folder';
 import { CachedSitemaps } from './cached-sitemaps';
-import { finishSitemaps, SITEMAP_ENTRY_LIMIT, sitemapPluginOptions } from './sitemaps';
+import { SITEMAP_ENTRY_LIMIT } from './sitemaps';
 import { repeats } from '../../../../testing/long-run';
-import type { SitemapPluginModule } from '../testing/sitemap-plugin';
-
-// The real plugin, as Gatsby loads it; it has no types.
-const sitemapPlugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
+import { runSitemapPlugin } from '../testing/sitemap-plugin';
 
 const SITE_URL = 'https://docs.example.org';
 let directory: string;
-const startedIn = process.cwd();
+let publicDir: string;
+let folder: PublicFolder;
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'versio-sitemaps-'));
-  await mkdir(path.join(directory, 'public'));
-  process.chdir(directory); // The plugin writes below the working directory.
+  publicDir = path.join(directory, 'public');
+  folder = new PublicFolder(publicDir);
+  await mkdir(publicDir);
 });
-afterEach(async () => {
-  process.chdir(startedIn);
-  await rm(directory, { recursive: true });
-});
+afterEach(() => rm(directory, { recursive: true }));
 
 const page = (path: string, context: object = {}) => ({
   path,
@@ -37,39 +33,15 @@ const page = (path: string, context: object = {}) => ({
 });
 const HOMES = [page('/fr'), page('/en')];
 
-/**
- * Runs the real plugin once per locale, as the site's configuration does, then `finishSitemaps`.
- */
-async function writeSitemaps(
-  nodes: readonly object[],
-  entryLimit?: number,
-  languages = LOCALES.slice(),
-): Promise<void> {
-  for (const locale of LOCALES) {
-    await sitemapPlugin.onPostBuild(
-      {
-        graphql: () => Promise.resolve({ data: { sitemapPages: nodes } }),
-        reporter: { verbose: () => undefined, panic: (text, error) => fail(`${text} ${String(error)}`) },
-        basePath: '',
-        pathPrefix: '',
-      },
-      {
-        excludes: [],
-        filterPages: () => false,
-        resolvePagePath: () => '',
-        ...sitemapPluginOptions(locale, SITE_URL),
-        ...(entryLimit && { entryLimit }),
-      },
-    );
-  }
-  await finishSitemaps(path.join(directory, 'public'), languages);
+/** Runs the real plugin, and finishes what it wrote. */
+async function writeSitemaps(nodes: readonly object[], entryLimit?: number, languages = LOCALES.slice()) {
+  await runSitemapPlugin(directory, SITE_URL, nodes, entryLimit === undefined ? {} : { entryLimit });
+  const sitemaps = new CachedSitemaps(SITE_URL, languages, entryLimit);
+  await sitemaps.finish(folder);
+  return sitemaps;
 }
 
-function fail(message: string): never {
-  throw new Error(message);
-}
-
-const read = (file: string) => readFile(path.join(directory, 'public', file), 'utf8');
+const read = (file: string) => readFile(path.join(publicDir, file), 'utf8');
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
 describe('the sitemaps', () => {
@@ -90,7 +62,7 @@ describe('the sitemaps', () => {
       `${SITE_URL}/fr/version/2/article/12`,
     ]);
     expect(locations(await read('en/sitemap.xml'))).toEqual([`${SITE_URL}/en`, `${SITE_URL}/en/version/2`]);
-    expect(await readdir(path.join(directory, 'public/fr'))).toEqual(['sitemap.xml']);
+    expect(await readdir(path.join(publicDir, 'fr'))).toEqual(['sitemap.xml']);
   });
 
   test('list the languages of each page; x-default is the address without one, or the only page', async () => {
@@ -115,11 +87,10 @@ describe('the sitemaps', () => {
     );
     expect(locations(await read('fr/sitemap-2.xml'))).toEqual([`${SITE_URL}/fr/version/4`]);
     await writeSitemaps(HOMES);
-    expect(await readdir(path.join(directory, 'public/fr'))).toEqual(['sitemap.xml']);
+    expect(await readdir(path.join(publicDir, 'fr'))).toEqual(['sitemap.xml']);
   });
 
   test('of a site in one language name no other, and are the only ones', async () => {
-    const publicDir = path.join(directory, 'public');
     await writeSitemaps([...HOMES, page('/fr/version/2'), page('/en/version/2')]);
     await writeFile(path.join(publicDir, 'fr/sitemap.xml.br'), 'compressed');
     const english = ['/en', '/en/version/2'].map((address) =>
@@ -160,65 +131,69 @@ describe('the sitemaps of a build daemon', () => {
   const storeOf = (nodes: readonly ReturnType<typeof page>[]) =>
     new Map(nodes.map(({ path, pageContext }) => [path, { path, context: pageContext }]));
   const written = async () => {
-    const files = await readdir('public', { recursive: true });
-    return Promise.all(
-      files
-        .filter((file) => file.endsWith('.xml'))
-        .sort()
-        .map(async (file) => [file, await read(file)]),
-    );
+    const files = await readdir(publicDir, { recursive: true });
+    const sitemaps = files.filter((file) => file.endsWith('.xml'));
+    return new Map(await Promise.all(sitemaps.map(async (file) => [file, await read(file)] as const)));
+  };
+  /** Returns what the plugin alone writes, under the names that the site promises. */
+  const writtenByPlugin = async (nodes: readonly object[], entryLimit: number) => {
+    await runSitemapPlugin(directory, SITE_URL, nodes, { entryLimit });
+    const files = await written();
+    for (const locale of LOCALES) {
+      const isSingle = !files.has(`${locale}/sitemap-1.xml`);
+      files.set(`${locale}/sitemap.xml`, files.get(`${locale}/sitemap-${isSingle ? '0' : 'index'}.xml`) ?? '');
+      files.delete(`${locale}/sitemap-index.xml`);
+      if (isSingle) files.delete(`${locale}/sitemap-0.xml`);
+    }
+    return files;
   };
 
   // In one file, and in parts whose number an edit changes.
   test.each(edits.flatMap(([name, edit]) => [100, 3, 2].map((limit) => [name, limit, edit] as const)))(
     'are the same as those of gatsby-plugin-sitemap: %s (%i in a file)',
     async (_name, entryLimit, edit) => {
-      const folder = new PublicFolder(path.join(directory, 'public'));
-      await writeSitemaps(pages, entryLimit);
-      const cached = new CachedSitemaps(SITE_URL, storeOf(pages), { entryLimit });
-      await cached.readFrom(folder);
+      const expected = await writtenByPlugin(edit(pages), entryLimit);
+      await writeSitemaps(edit(pages), entryLimit);
+      expect(await written()).toEqual(expected);
+
+      const sitemaps = await writeSitemaps(pages, entryLimit);
       const after = storeOf(edit(pages));
-      await cached.update(folder, [...storeOf(pages).keys(), ...after.keys()], after);
-      const updated = await written();
-      await new CachedSitemaps(SITE_URL, after, { entryLimit }).write(folder);
-      const alone = await written();
-      await writeSitemaps([...edit(pages)], entryLimit);
-      const expected = await written();
-      expect(updated).toEqual(expected);
-      expect(alone).toEqual(expected);
+      await sitemaps.update(folder, [...storeOf(pages).keys(), ...after.keys()], after);
+      expect(await written()).toEqual(expected);
+
+      await rm(publicDir, { recursive: true });
+      await new CachedSitemaps(SITE_URL, LOCALES, entryLimit).update(folder, after.keys(), after);
+      expect(await written()).toEqual(expected);
     },
   );
 
-  test('are read from all their parts, so that an edit renders nothing else', async () => {
-    await writeSitemaps(pages, 3);
-    const folder = new PublicFolder(path.join(directory, 'public'));
-    const part = 'public/fr/sitemap-0.xml';
+  test('write an entry again as it was when its page did not change', async () => {
+    await runSitemapPlugin(directory, SITE_URL, pages, { entryLimit: 3 });
     const marked = '<url><loc>https://docs.example.org/fr</loc><!-- as it was --></url>';
-    await writeFile(part, (await read('fr/sitemap-0.xml')).replace(/<url>.*?<\/url>/s, marked));
-    const cached = new CachedSitemaps(SITE_URL, storeOf(pages), { entryLimit: 3 });
-    await cached.readFrom(folder);
-    const [home, english, ...others] = pages;
-    const after = storeOf([home, english, ...others.slice(1)].filter((each) => each !== undefined));
-    await cached.update(folder, storeOf(pages).keys(), after);
+    const part = (await read('fr/sitemap-0.xml')).replace(/<url>.*?<\/url>/s, marked);
+    await writeFile(path.join(publicDir, 'fr/sitemap-0.xml'), part);
+    const sitemaps = new CachedSitemaps(SITE_URL, LOCALES, 3);
+    await sitemaps.finish(folder);
+    const after = storeOf(pages.filter(({ path: address }) => address !== '/fr/version/1'));
+    await sitemaps.update(folder, ['/fr/version/1'], after);
     expect(await read('fr/sitemap-0.xml')).toContain(marked);
+    expect(await read('fr/sitemap-0.xml')).not.toBe(part);
   });
 
   test('have at most as many entries and bytes in a file as search engines accept', async () => {
     // All of them take ten seconds.
     const [count, entryLimit] = [repeats(1001, 50_001), repeats(900, SITEMAP_ENTRY_LIMIT)];
-    const folder = new PublicFolder(path.join(directory, 'public'));
     const many = Array.from({ length: count }, (_, index) => page(`/fr/version/1000/article/${100_000 + index}`));
-    const cached = new CachedSitemaps(SITE_URL, storeOf(many), { languages: ['fr'], entryLimit });
-    await cached.write(folder);
-    expect(await readdir('public/fr')).toEqual(['sitemap-0.xml', 'sitemap-1.xml', 'sitemap.xml']);
+    const sitemaps = new CachedSitemaps(SITE_URL, ['fr'], entryLimit);
+    await sitemaps.update(folder, storeOf(many).keys(), storeOf(many));
+    expect(await readdir(path.join(publicDir, 'fr'))).toEqual(['sitemap-0.xml', 'sitemap-1.xml', 'sitemap.xml']);
     expect(locations(await read('fr/sitemap.xml'))).toHaveLength(2);
     const parts = await Promise.all([0, 1].map((part) => read(`fr/sitemap-${part}.xml`)));
     expect(parts.map((xml) => locations(xml).length)).toEqual([entryLimit, count - entryLimit]);
     expect(SITEMAP_ENTRY_LIMIT).toBeLessThanOrEqual(50_000);
     expect(((parts[0]?.length ?? 0) / entryLimit) * SITEMAP_ENTRY_LIMIT).toBeLessThan(50_000_000);
-    const fewer = storeOf(many.slice(count - entryLimit));
-    await cached.update(folder, storeOf(many).keys(), fewer);
-    expect(await readdir('public/fr')).toEqual(['sitemap.xml']);
+    await sitemaps.update(folder, storeOf(many).keys(), storeOf(many.slice(count - entryLimit)));
+    expect(await readdir(path.join(publicDir, 'fr'))).toEqual(['sitemap.xml']);
     expect(locations(await read('fr/sitemap.xml'))).toHaveLength(entryLimit);
   });
 });

@@ -7,8 +7,7 @@ import { readPublicContent, type NodeSource } from '../../../../node/public-cont
 import { articlePath, versionPath, versionParam } from '../../../../shared/routes/paths';
 import { HASH, pageHtml, SITE_OPTIONS } from './built-site';
 import type { SitePages } from '../../../../node/site';
-import { sitemapPluginOptions } from '../sitemaps/sitemaps';
-import type { SitemapPluginModule } from './sitemap-plugin';
+import { runSitemapPlugin } from './sitemap-plugin';
 import type { SiteFinisher, SiteFiles } from '../write-site-files';
 
 /** A page of Gatsby, with the files it writes. */
@@ -115,31 +114,9 @@ export class ChangingSite {
   }
 
   /** Runs gatsby-plugin-sitemap, as every full build does. */
-  async writeSitemaps(plugin: SitemapPluginModule): Promise<void> {
-    const startedIn = process.cwd();
-    process.chdir(this.directory); // The plugin writes below the working directory.
-    const nodes = [...this.#pages.values()].map(({ path: address, context }) => ({
-      path: address,
-      pageContext: context,
-    }));
-    for (const locale of LOCALES) {
-      await plugin.onPostBuild(
-        {
-          graphql: () =>
-            Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, sitemapPages: nodes } }),
-          reporter: { verbose: () => undefined, panic: (text, error) => fail(`${text} ${String(error)}`) },
-          basePath: '',
-          pathPrefix: '',
-        },
-        {
-          excludes: [],
-          filterPages: () => false,
-          resolvePagePath: () => '',
-          ...sitemapPluginOptions(locale, SITE_OPTIONS.siteUrl),
-        },
-      );
-    }
-    process.chdir(startedIn);
+  writeSitemaps(): Promise<void> {
+    const nodes = [...this.#pages.values()].map((page) => ({ path: page.path, pageContext: page.context }));
+    return runSitemapPlugin(this.directory, SITE_OPTIONS.siteUrl, nodes);
   }
 
   /** Finishes the site, with a fixed build time. */
@@ -179,8 +156,4 @@ export class ChangingSite {
     await writeFile(at, text);
     changeSet?.files.recordWrite(file);
   }
-}
-
-function fail(message: string): never {
-  throw new Error(message);
 }
