@@ -55,10 +55,14 @@ async function tasksFor(copy: string): Promise<ReadonlyMap<PageTask, CachedPage>
   return tasks;
 }
 
-/** Encodes pages again, in threads. */
-async function encodeInThreads(copy: string, tasks: readonly PageTask[]): Promise<Map<PageTask, EncodedPage>> {
+/** Encodes pages again: in threads, from a number of them. */
+async function encodeAgain(
+  copy: string,
+  tasks: readonly PageTask[],
+  threadsFrom: number,
+): Promise<Map<PageTask, EncodedPage>> {
   const threads = encodingThreads(site.directory);
-  const encoders = new PageEncoders(copy, threads, 1);
+  const encoders = new PageEncoders(copy, threads, threadsFrom);
   const encoded = new Map<PageTask, EncodedPage>();
   try {
     await encoders.encode(tasks, (done) => {
@@ -81,7 +85,7 @@ test('pages that worker threads encode are the same as those encoded in this thr
   await publish();
   const copy = await copyWithoutPieces();
   const tasks = await tasksFor(copy);
-  const encoded = await encodeInThreads(copy, [...tasks.keys()]);
+  const encoded = await encodeAgain(copy, [...tasks.keys()], 1);
   expect(tasks.size).toBeGreaterThan(130);
   for (const [task, { html: _html, data: _data, base: _base, ...page }] of tasks) {
     expect(encoded.get(task)?.page).toEqual(page);
@@ -102,11 +106,14 @@ test('each delta is counted once, and a later full build encodes only pages that
   expect(site.reported.at(-1)).toContain(' 4 pages encoded, 4 deltas written, 8 old ones removed');
 });
 
-test('a page that cannot be encoded in a thread fails the build, which names it', async () => {
+test.each([
+  ['a thread', 1],
+  ['this thread', 1000],
+])('a page that cannot be encoded in %s fails the build, which names it', async (_place, threadsFrom) => {
   await publish();
   const copy = await copyWithoutPieces();
   await writeFile(path.join(copy, 'page-data/en/version/1/article/20/page-data.json'), '{}');
-  await expect(encodeInThreads(copy, [...(await tasksFor(copy)).keys()])).rejects.toThrow(
-    /en\/version\/1\/article\/20\/index\.html: expected a file .*received: .*componentChunkName/s,
+  await expect(encodeAgain(copy, [...(await tasksFor(copy)).keys()], threadsFrom)).rejects.toThrow(
+    /en\/version\/1\/article\/20\/index\.html: expected a file .*received: .*componentChunkName.* Build again;/s,
   );
 });

@@ -44,11 +44,12 @@ export class PageEncoders {
 
   /**
    * Encodes pages, in no particular order.
-   * @throws {Error} when a page cannot be encoded.
+   * @throws {Error} that names the file of a page which cannot be encoded.
    */
   async encode(tasks: readonly PageTask[], record: RecordPages): Promise<void> {
     this.#pages += tasks.length;
     if (this.threads.areFasterFor(this.#pages, this.threadsFrom)) return this.threads.run(tasks, record);
-    for (const task of tasks) record([[task, this.#here.encode(task)]]);
+    const encode = (task: PageTask) => this.#here.encode(task);
+    for (const task of tasks) record([[task, this.threads.runHere(task, encode)]]);
   }
 }
