@@ -1,4 +1,5 @@
 import { say } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
 import { forEachBounded } from '../../../src/shared/for-each-bounded';
 import { digestOfBytes } from '../digest';
 import { type ContentProblem, explainError } from './content-problem';
@@ -59,9 +60,13 @@ export class ContentImages {
     await forEachBounded(new Set(paths), READS_AT_ONCE, async (name) => {
       const image = images.get(name);
       if (image?.digest !== null) return;
-      const bytes = await readInside(this.root(), image.path);
-      if (bytes) Object.assign(image, { digest: digestOfBytes(bytes), bytes: bytes.length });
-      else this.forget(image.path);
+      try {
+        const bytes = await this.#bytesOf(image.path);
+        if (bytes) Object.assign(image, { digest: digestOfBytes(bytes), bytes: bytes.length });
+        else this.forget(image.path);
+      } catch (error) {
+        this.#refuse(image.path, error);
+      }
     });
   }
 
@@ -88,19 +93,41 @@ export class ContentImages {
     try {
       const stamp = await stampOf(this.root(), path);
       if (stamp === null) return this.forget(path);
-      if (!force && this.#images.get(path)?.stamp === stamp.text) return;
+      const known = this.#images.get(path);
+      if (!force && known?.stamp === stamp.text) return;
+      // Only reading it shows whether an image that could not be read now can.
+      if (known?.problem) await this.#bytesOf(path);
       this.#set({ path, stamp: stamp.text, digest: null, bytes: 0, problem: null });
     } catch (error) {
-      const problem = `${explainError(error)}. ${CONSEQUENCES.nothing}`;
-      // Each scan looks at it again; the same error is no change.
-      if (this.#images.get(path)?.problem === problem) return;
-      this.#set({ path, stamp: '', digest: null, bytes: 0, problem });
+      this.#refuse(path, error);
     }
   }
 
   /** Removes an image that has gone. */
   forget(path: string): void {
     if (this.#images.delete(path)) this.#change();
+  }
+
+  /** Reads an image; null when it is gone. @throws {Error} that says what to do. */
+  async #bytesOf(path: string): Promise<Buffer | null> {
+    try {
+      return await readInside(this.root(), path);
+    } catch (cause) {
+      const reason = messageOf(cause);
+      const message = say({
+        fr: `attendu : une image lisible ; reçu : ${reason} ; corrigez ses droits d’accès ou remplacez-la`,
+        en: `expected an image that can be read, received ${reason}; correct its permissions or replace it`,
+      });
+      throw new Error(message, { cause });
+    }
+  }
+
+  /** Excludes an image that cannot be served, and reports why. */
+  #refuse(path: string, error: unknown): void {
+    const problem = `${explainError(error)}. ${CONSEQUENCES.nothing}`;
+    // Each scan looks at it again; the same error is no change.
+    if (this.#images.get(path)?.problem === problem) return;
+    this.#set({ path, stamp: '', digest: null, bytes: 0, problem });
   }
 
   #set(image: LoadedImage): void {
