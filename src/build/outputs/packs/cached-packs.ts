@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readStored } from '../../../node/read-stored';
 import { writeWhenDifferent } from '../../../node/write-file';
 
 const stampSchema = z.object({ size: z.number(), mtimeMs: z.number() });
@@ -58,12 +58,8 @@ const stateSchema = z.object({
 type CachedPacks = Omit<z.output<typeof stateSchema>, 'version'>;
 
 /** Reads the cache; empty when there is none, or it is invalid or of another version. */
-export async function readCachedPacks(file: string): Promise<CachedPacks> {
-  try {
-    return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return { packs: new Map(), files: new Map() };
-  }
+export function readCachedPacks(file: string): CachedPacks {
+  return readStored(file, stateSchema) ?? { packs: new Map(), files: new Map() };
 }
 
 /** Writes the cache. */

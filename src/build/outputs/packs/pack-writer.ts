@@ -108,7 +108,7 @@ export class PackWriter {
     const languages = localesOf(readSiteIdentity(nodes, { siteUrl: '' }));
     await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages, this.basePath));
     this.#scripts = readOfflineScripts(this.directory);
-    const cached = await readCachedPacks(this.#cachedFile());
+    const cached = readCachedPacks(this.#cachedFile());
     this.#states.clear();
     this.#files.load(cached.files);
     this.#present.clear();

@@ -38,13 +38,13 @@ async function publish(second?: string): Promise<void> {
   await onPostBuild(site.args(nodes));
 }
 
-const packs = async (): Promise<ReadonlyMap<string, CachedPack>> =>
-  (await readCachedPacks(path.join(site.directory, '.versio/offline-pages.json'))).packs;
+const packs = (): ReadonlyMap<string, CachedPack> =>
+  readCachedPacks(path.join(site.directory, '.versio/offline-pages.json')).packs;
 
 /** Returns the pages of all packs, by the task that encodes each from a copy of the site. */
-async function tasksFor(copy: string): Promise<ReadonlyMap<PageTask, CachedPage>> {
+function tasksFor(copy: string): ReadonlyMap<PageTask, CachedPage> {
   const tasks = new Map<PageTask, CachedPage>();
-  for (const { catalogue, pages } of (await packs()).values()) {
+  for (const { catalogue, pages } of packs().values()) {
     for (const [address, page] of pages) {
       const articleId = /\/article\/(\d+)$/.exec(address)?.[1];
       const search = catalogue === null || articleId === undefined ? null : { catalogue, articleId: Number(articleId) };
@@ -84,7 +84,7 @@ async function copyWithoutPieces(): Promise<string> {
 test('pages that worker threads encode are the same as those encoded in this thread', async () => {
   await publish();
   const copy = await copyWithoutPieces();
-  const tasks = await tasksFor(copy);
+  const tasks = tasksFor(copy);
   const encoded = await encodeAgain(copy, [...tasks.keys()], 1);
   expect(tasks.size).toBeGreaterThan(130);
   for (const [task, { html: _html, data: _data, base: _base, ...page }] of tasks) {
@@ -113,7 +113,7 @@ test.each([
   await publish();
   const copy = await copyWithoutPieces();
   await writeFile(path.join(copy, 'page-data/en/version/1/article/20/page-data.json'), '{}');
-  await expect(encodeAgain(copy, [...(await tasksFor(copy)).keys()], threadsFrom)).rejects.toThrow(
+  await expect(encodeAgain(copy, [...tasksFor(copy).keys()], threadsFrom)).rejects.toThrow(
     /en\/version\/1\/article\/20\/index\.html: expected a file .*received: .*componentChunkName.* Build again;/s,
   );
 });

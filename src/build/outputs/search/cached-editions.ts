@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { digestOf } from '../../../node/content-digest';
+import { readStored } from '../../../node/read-stored';
 import { writeWhenDifferent } from '../../../node/write-file';
 import { CATALOGUE_FORMAT } from '../../../shared/search-files';
 import type { PlannedFiles } from './edition-threads';
@@ -28,24 +28,17 @@ type CachedEdition = z.infer<typeof cacheSchema>['editions'][string];
 /** Search files of the last build, by edition, so that unchanged editions are not planned again. */
 export class CachedEditions {
   readonly #now = new Map<string, CachedEdition>();
-
-  private constructor(
-    private readonly file: string,
-    private readonly written: ReadonlySet<string>,
-    private readonly before: Readonly<Record<string, CachedEdition>>,
-  ) {}
+  readonly #before: Readonly<Record<string, CachedEdition>>;
 
   /**
    * Reads the cache; empty when there is none, or it is invalid or of another version.
    * @param written Site paths of the search files that exist.
    */
-  static async read(file: string, written: ReadonlySet<string>): Promise<CachedEditions> {
-    try {
-      const { editions } = cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      return new CachedEditions(file, written, editions);
-    } catch {
-      return new CachedEditions(file, written, {});
-    }
+  constructor(
+    private readonly file: string,
+    private readonly written: ReadonlySet<string>,
+  ) {
+    this.#before = readStored(file, cacheSchema)?.editions ?? {};
   }
 
   /**
@@ -54,7 +47,7 @@ export class CachedEditions {
    */
   async filesOf(key: string, from: readonly unknown[], plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
     const inputs = digestOf(JSON.stringify([CATALOGUE_FORMAT, ...from]));
-    const known = this.before[key];
+    const known = this.#before[key];
     const isValid = known?.inputs === inputs && known.paths.every((file) => this.written.has(file));
     const { catalogue, paths } = isValid ? known : await plan();
     this.#now.set(key, { inputs, catalogue, paths });

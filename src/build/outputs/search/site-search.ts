@@ -85,7 +85,7 @@ export class SiteSearch {
     }
     this.#planned.clear();
     const file = path.join(this.directory, '.versio', 'search-editions.json');
-    const cached = await CachedEditions.read(file, written);
+    const cached = new CachedEditions(file, written);
     const whole = outlines.map((outline) => wholeEdition(args, outline));
     this.#digests.clear();
     const { catalog, files, added } = await this.#plan(args, whole, cached);
