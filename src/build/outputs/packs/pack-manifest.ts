@@ -1,27 +1,15 @@
-import { PACK_FORMAT, type ListedPack, type PackFile, type PackManifest } from '../../../../content-schema';
+import { PACK_FORMAT, type ListedPack, type PackManifest } from '../../../../content-schema';
 import { packManifestPath } from '../../../shared/offline/offline-files';
 import { digestOf } from '../../../node/content-digest';
 import type { CachedPack } from './cached-packs';
 import type { PackPlan } from './plan-pack';
 
-/** Contents of a manifest. */
-export interface ManifestInput {
-  plan: PackPlan;
-  pack: CachedPack;
-  files: PackFile[];
-  isDefault: boolean;
-  compilationHash: string;
-}
-
-/** The text of a manifest, and its entry in the list of packs. */
-export interface WrittenManifest {
-  text: string;
-  listed: ListedPack;
-}
-
-/** Serializes the manifest of a pack. */
-export function writeManifest({ plan, pack, files, isDefault, compilationHash }: ManifestInput): WrittenManifest {
-  const { versionId, locale, versionName, articles } = plan;
+/** Serializes the manifest of a pack. Returns its text, and its entry in the list of packs. */
+export function writeManifest(
+  { versionId, locale, versionName, articles }: PackPlan,
+  pack: CachedPack,
+  { isDefault, compilationHash, files }: Pick<PackManifest, 'isDefault' | 'compilationHash' | 'files'>,
+): { text: string; listed: ListedPack } {
   const pages = [...pack.pages].map(([path, { digest, bytes }]) => ({ path, digest, bytes }));
   const manifest: PackManifest = {
     format: PACK_FORMAT,

@@ -171,9 +171,7 @@ export class PackWriter {
       const plan = planPack(edition);
       const pack = await updatePages(key, { groups: plan.groups, catalogue, before: before.get(key) });
       for (const [address, page] of shared.get(edition.locale) ?? []) pack.pages.set(address, page);
-      const { text, listed } = writeManifest({
-        plan,
-        pack,
+      const { text, listed } = writeManifest(plan, pack, {
         compilationHash,
         isDefault: edition.versionId === current,
         files: await packFiles(
