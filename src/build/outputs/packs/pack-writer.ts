@@ -19,7 +19,7 @@ import { FileDigests, packFiles } from './pack-files';
 import { writeManifest } from './pack-manifest';
 import { updatePackPages, type PackPagesInput } from './pack-pages';
 import { encodingThreads, PageEncoders } from './page-encoders';
-import { planPack, planSharedPages, type PackPlan, type PlannedPage } from './plan-pack';
+import { planPack, planSharedPages, type PlannedPage } from './plan-pack';
 import { SearchParts } from './search-parts';
 import { pageOfFile } from './site-folder';
 
@@ -32,21 +32,8 @@ export interface WrittenPacks {
   removed: number;
 }
 
-/** State of a written pack. */
-interface PackState {
-  plan: PackPlan;
-  pack: CachedPack;
-  listed: ListedPack;
-}
-
 /** Changes since the packs were written; null when anything may have changed. */
 type Changed = { pages: ReadonlySet<string>; articles: ReadonlyMap<string, ReadonlySet<number>> } | null;
-
-/** Input of an update: the packs in the cache, and the receiver of the progress. */
-interface UpdateInput {
-  before: ReadonlyMap<string, CachedPack>;
-  progress?: WorkProgress;
-}
 
 const PIECES = '/offline/pieces';
 const MANIFESTS = '/offline/manifests';
@@ -59,7 +46,9 @@ const NAMED_BY_CONTENT = /^(?:[\w-]{22}\.bin|\d+-[a-z]{2}-[\w-]{22}\.json(?:\.br
  */
 export class PackWriter {
   readonly #content = new CachedContent();
-  readonly #states = new Map<string, PackState>();
+  /** The packs of the last build, and their entries in the list once they are written. */
+  #packs = new Map<string, CachedPack>();
+  #listed = new Map<string, ListedPack>();
   /** Digests of the deltas in the folder. */
   readonly #present = new Set<string>();
   readonly #files = new FileDigests();
@@ -109,27 +98,22 @@ export class PackWriter {
     await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages, this.basePath));
     this.#scripts = readOfflineScripts(this.directory);
     const cached = readCachedPacks(this.#cachedFile());
-    this.#states.clear();
+    this.#packs = cached.packs;
+    this.#listed = new Map();
     this.#files.load(cached.files);
     this.#present.clear();
     for (const name of await hashedNamesIn(folder, PIECES)) this.#present.add(name.replace(/\.bin$/, ''));
-    const done = await this.#updatePacks(content, null, { before: cached.packs, ...(progress && { progress }) });
-    const packs = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
-    await writeCachedPacks(this.#cachedFile(), { packs, files: this.#files.known });
+    const done = await this.#updatePacks(content, null, progress);
+    await writeCachedPacks(this.#cachedFile(), { packs: this.#packs, files: this.#files.known });
     return done;
   }
 
   #update(content: PublicContent, changed: NonNullable<Changed>): Promise<WrittenPacks> {
     this.#files.invalidate();
-    const before = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
-    return this.#updatePacks(content, changed, { before });
+    return this.#updatePacks(content, changed);
   }
 
-  async #updatePacks(
-    content: PublicContent,
-    changed: Changed,
-    { before, progress }: UpdateInput,
-  ): Promise<WrittenPacks> {
+  async #updatePacks(content: PublicContent, changed: Changed, progress?: WorkProgress): Promise<WrittenPacks> {
     const folder = this.#folder();
     const encoders = new PageEncoders(folder.directory, this.#threads);
     const search = new SearchParts(folder.directory);
@@ -155,23 +139,26 @@ export class PackWriter {
       const editions = content.editions.filter((edition) => edition.locale === locale);
       if (editions.length === 0) continue;
       // Any pack of the language has them.
-      const [known] = editions.flatMap((edition) => before.get(packKey(edition)) ?? []);
+      const [known] = editions.flatMap((edition) => this.#packs.get(packKey(edition)) ?? []);
       const { pages } = await updatePages(locale, { groups: planSharedPages(locale), catalogue: null, before: known });
       shared.set(locale, pages);
     }
-    const states = new Map<string, PackState>();
+    const packs = new Map<string, CachedPack>();
+    const listed = new Map<string, ListedPack>();
     for (const edition of content.editions) {
       const key = packKey(edition);
-      const known = this.#states.get(key);
+      const known = this.#packs.get(key);
+      const before = this.#listed.get(key);
       const catalogue = search.addressOf(edition);
-      if (known !== undefined && changed !== null && !isTouched(known, key, changed, catalogue)) {
-        states.set(key, known);
+      if (known && before && changed !== null && !isTouched(known, key, changed, catalogue)) {
+        packs.set(key, known);
+        listed.set(key, before);
         continue;
       }
       const plan = planPack(edition);
-      const pack = await updatePages(key, { groups: plan.groups, catalogue, before: before.get(key) });
+      const pack = await updatePages(key, { groups: plan.groups, catalogue, before: known });
       for (const [address, page] of shared.get(edition.locale) ?? []) pack.pages.set(address, page);
-      const { text, listed } = writeManifest(plan, pack, {
+      const manifest = writeManifest(plan, pack, {
         compilationHash,
         isDefault: edition.versionId === current,
         files: await packFiles(
@@ -179,28 +166,26 @@ export class PackWriter {
           { folder, scripts: this.#scripts, digests: this.#files, basePath: this.basePath },
         ),
       });
-      if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);
-      states.set(key, { plan, pack, listed });
+      const { manifest: address } = manifest.listed;
+      if (before?.manifest !== address) await folder.write(address, manifest.text);
+      packs.set(key, pack);
+      listed.set(key, manifest.listed);
     }
-    const list: PackList = { format: PACK_FORMAT, packs: [...states.values()].map(({ listed }) => listed) };
+    const list: PackList = { format: PACK_FORMAT, packs: [...listed.values()] };
     await folder.write(PACK_LIST_PATH, JSON.stringify(list));
-    const removed = await this.#removeUnused(folder, states);
-    this.#states.clear();
-    for (const [key, state] of states) this.#states.set(key, state);
-    return { ...done, removed };
+    this.#packs = packs;
+    this.#listed = listed;
+    return { ...done, removed: await this.#removeUnused(folder) };
   }
 
   /**
    * Removes deltas and manifests that no pack uses. Publishing decides whether to keep them for
    * running downloads.
    */
-  async #removeUnused(folder: PublicFolder, states: ReadonlyMap<string, PackState>): Promise<number> {
-    const pieces = new Set<string>();
-    const manifests = new Set<string>();
-    for (const { pack, listed } of states.values()) {
-      for (const { digest } of pack.pages.values()) pieces.add(digest);
-      manifests.add(listed.manifest);
-    }
+  async #removeUnused(folder: PublicFolder): Promise<number> {
+    const pages = [...this.#packs.values()].flatMap((pack) => [...pack.pages.values()]);
+    const pieces = new Set(pages.map(({ digest }) => digest));
+    const manifests = new Set([...this.#listed.values()].map(({ manifest }) => manifest));
     const unusedPieces = [...this.#present].filter((digest) => !pieces.has(digest));
     for (const digest of unusedPieces) this.#present.delete(digest);
     const there = (await hashedNamesIn(folder, MANIFESTS)).map((name) => `${MANIFESTS}/${name}`);
@@ -223,12 +208,7 @@ function pagesOf({ files: { written, removed } }: Pick<ChangeSet, 'files'>): Set
   return new Set([...written, ...removed].flatMap((file) => pageOfFile(file) ?? []));
 }
 
-function isTouched(
-  { pack }: PackState,
-  key: string,
-  { pages, articles }: NonNullable<Changed>,
-  catalogue: string | null,
-) {
+function isTouched(pack: CachedPack, key: string, { pages, articles }: NonNullable<Changed>, catalogue: string | null) {
   return pack.catalogue !== catalogue || articles.has(key) || [...pages].some((page) => pack.pages.has(page));
 }
 
