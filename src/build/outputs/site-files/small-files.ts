@@ -25,26 +25,21 @@ export async function smallFiles(
   identity: IdentityConfig | null,
 ): Promise<SmallFiles> {
   const messages = runtimeMessages(directory, site.identity);
-  const icons = await iconFiles(directory, publicArticleConfig(content));
+  const articleConfig = publicArticleConfig(content);
+  const icons = await iconFiles(directory, articleConfig);
   return {
     files: {
       ...webManifests({ directory, site, content }),
-      ...dataFiles(content, identity),
+      // The configurations without private parts (specification §7, "Static files").
+      '/data/articleConfig.json': `${JSON.stringify(articleConfig)}\n`,
+      '/data/musicsConfig.json': `${JSON.stringify(content.musicsConfig)}\n`,
       ...icons.files,
       ...messages.files,
-      // A site without accounts has no staff.
-      ...(identity === null ? {} : settingFiles()),
+      ...(identity === null ? {} : accountFiles(identity)),
     },
     hashed: Object.keys(messages.files),
     findings: [...icons.findings, ...unknownPresentations(content)],
   };
-}
-
-/**
- * Returns the files whose response sets a cookie. Their content only informs people who open them.
- */
-function settingFiles(): Record<string, string> {
-  return { [PRIVATE_API_FILES.on]: '{"privateAPI":true}\n', [PRIVATE_API_FILES.off]: '{"privateAPI":false}\n' };
 }
 
 /** Reports the articles that name a presentation missing from `articleConfig`. */
@@ -68,17 +63,12 @@ const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
 /** Site paths of the files that only a site with accounts has. */
 export const ACCOUNT_FILES = [IDENTITY_CONFIG_FILE, ...Object.values(PRIVATE_API_FILES)];
 
-/**
- * Returns `data/*.json`: the configurations without private parts (specification §7, "Static
- * files"). A site without accounts has no `identityConfig.json`.
- */
-function dataFiles(content: PublicContent, identity: IdentityConfig | null): Record<string, string> {
-  return {
-    '/data/articleConfig.json': `${JSON.stringify(publicArticleConfig(content))}\n`,
-    '/data/musicsConfig.json': `${JSON.stringify(content.musicsConfig)}\n`,
-    ...(identity === null ? {} : { [IDENTITY_CONFIG_FILE]: `${JSON.stringify(identity)}\n` }),
-  };
-}
+/** Returns these files. Responses of the last two set a cookie; only people read their content. */
+const accountFiles = (identity: IdentityConfig): Record<string, string> => ({
+  [IDENTITY_CONFIG_FILE]: `${JSON.stringify(identity)}\n`,
+  [PRIVATE_API_FILES.on]: '{"privateAPI":true}\n',
+  [PRIVATE_API_FILES.off]: '{"privateAPI":false}\n',
+});
 
 /**
  * Returns the presentation of published articles. It omits articles that exist only in private
