@@ -52,8 +52,10 @@ export async function startSearchFiles(args: SearchIndexArgs): Promise<void> {
   start(await searchOf(args), args);
 }
 
-/** Builds the search files of the current site. */
-export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
+/** Builds the search files of the current site. Returns numbers of files for the terminal. */
+export async function buildSearchFiles(
+  args: SearchIndexArgs,
+): Promise<{ files: number; written: number; removed: number }> {
   const current = await searchOf(args);
   try {
     // A full build may follow an update that was started before a plugin asked for it.
@@ -103,13 +105,6 @@ async function planFiles(
 const currentChangeSet = () => buildDaemon()?.changeSet ?? null;
 const publicFolderOf = (folder: string) => new PublicFolder(path.join(folder, 'public'));
 
-/** Numbers of files, printed on the terminal. */
-interface WrittenSearchFiles {
-  files: number;
-  written: number;
-  removed: number;
-}
-
 /** Lists the search files in the folder and their compressed forms, without the catalog. */
 async function listFiles(folder: PublicFolder): Promise<Set<string>> {
   const directory = path.posix.dirname(SEARCH_CATALOG_PATH);
@@ -122,10 +117,7 @@ async function listFiles(folder: PublicFolder): Promise<Set<string>> {
  * Writes the catalog, removes the files that are no longer used, and records what the build wrote.
  * The compressed forms of files that an update removes belong to site files.
  */
-async function finish(
-  folder: PublicFolder,
-  { catalog, files, added, unused }: SearchFiles,
-): Promise<WrittenSearchFiles> {
+async function finish(folder: PublicFolder, { catalog, files, added, unused }: SearchFiles) {
   for (const file of added) folder.recordWrite(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
   await folder.remove(...unused);

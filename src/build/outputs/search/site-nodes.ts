@@ -2,14 +2,6 @@ import { nodeKey, NODE_TYPES, type Edition, type SidebarTreeNode } from '../../.
 import type { GatsbyStore } from '../../../node/site';
 import type { CachedDocument } from './plan-edition';
 
-/**
- * The fields of a compiled document's node that search uses. src/build/documents creates
- * these nodes.
- */
-export interface DocumentNode extends CachedDocument {
-  id: string;
-}
-
 /** The part of Gatsby that is used here. */
 export interface SearchIndexArgs {
   store: GatsbyStore['store'];
@@ -31,7 +23,8 @@ export function documentsOf(
   articleIds: readonly number[],
 ): CachedDocument[] {
   return articleIds.flatMap((id) => {
-    const node = getNode(nodeKey.document(versionId, locale, id)) as DocumentNode | undefined;
+    // src/build/documents creates these nodes.
+    const node = getNode(nodeKey.document(versionId, locale, id)) as CachedDocument | undefined;
     if (node === undefined) return [];
     const { articleId, key, headings, headingIds, sections } = node;
     return { versionId, locale, articleId, key, headings, headingIds, sections };

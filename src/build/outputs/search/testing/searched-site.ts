@@ -5,7 +5,8 @@ import path from 'node:path';
 import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../../content-schema';
 import type { CompiledDocument } from '../../../../shared/markdown/document';
 import { DocumentCache, documentsIn } from '../../../documents/document-cache';
-import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
+import type { CachedDocument } from '../plan-edition';
+import type { SearchIndexArgs } from '../site-nodes';
 
 /** An article of a test site. */
 export interface WrittenArticle {
@@ -27,6 +28,9 @@ export interface StoredSidebarTree {
   categories?: { id: number; title: string; parent?: number | null }[];
   articles: WrittenArticle[];
 }
+
+/** The node of a compiled document. */
+type DocumentNode = CachedDocument & { id: string };
 
 /** Returns the nodes that the other plugins would create for a site. */
 export function nodesOf(site: readonly StoredSidebarTree[]): {
