@@ -218,6 +218,28 @@ describe('the plugin', () => {
     expect(build.made).toEqual([]);
   });
 
+  it('keeps the last image that articleConfig names while it does not load, until it is gone', async () => {
+    const build = site.build();
+    await sourceAll(build);
+    await build.sourceConfig('articleConfig', { 1: { banner: 'images/photo.jpg' } });
+    await build.bootstrap();
+    const photo = site.files.get('/public/images/photo.jpg');
+    const configured = () => Object.keys(Object(build.getNode(nodeKey.configImages)?.['images']));
+    const findings = () =>
+      site.findings().flatMap(({ path, message }) => (path === 'articleConfig.json' ? message : []));
+    // An empty answer counts as one that was cut off.
+    site.files.set('/public/images/photo.jpg', Buffer.alloc(0));
+    await build.bootstrap();
+    expect([configured(), findings()]).toEqual([
+      ['images/photo.jpg'],
+      ['The image "images/photo.jpg" could not be loaded (an empty answer). The one before stays.'],
+    ]);
+    site.files.delete('/public/images/photo.jpg');
+    await build.bootstrap();
+    expect([configured(), findings()]).toEqual([[], [expect.stringContaining('cannot be shown') as unknown]]);
+    if (photo) site.files.set('/public/images/photo.jpg', photo);
+  });
+
   it('publishes the images of the site itself, without their scripts, and goes without one that cannot be shown', async () => {
     const build = site.build();
     await sourceAll(build);

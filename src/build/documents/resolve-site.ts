@@ -167,7 +167,9 @@ async function resolveChanges(
   if (isFull) {
     const { paths, images } = context;
     await removeUnused(paths.documents, new Set([...documents, ...information.texts].map(({ key }) => key)));
-    await removeUnused(paths.images, new Set(graph.images().map(({ digest }) => images.nameOf(digest))));
+    const configured = graph.config.images.map((image) => image.path);
+    const used = [...graph.images().map(({ digest }) => digest), ...configured];
+    await removeUnused(paths.images, new Set(used.map((key) => images.nameOf(key))));
   }
 }
 

@@ -8,8 +8,11 @@ import {
   type Finding,
   type PlacedImage,
 } from '../../../content-schema';
-import { describeImageFailure } from './fetch-image';
+import { messageOf } from '../../node/errors';
+import { FetchError } from '../../node/fetch-with-retry';
 import type { NodeSource } from '../../node/public-content';
+import { forEachBounded } from '../../shared/for-each-bounded';
+import { describeImageFailure } from './fetch-image';
 import { incompleteDrawing, type ImageFaults } from '../../shared/documents/document-findings';
 import type { ImageStore } from './image-store';
 import { listSiteNodeImages } from './site-images';
@@ -26,10 +29,13 @@ export interface ConfigImages {
   findings: Finding[];
 }
 
+/** Number of images fetched concurrently. */
+const CONCURRENCY = 4;
+
 /**
  * Fetches the images of the article presentations. Configurations contain no digests, so the bytes
- * are requested in each build; they are few. An image that fails is reported, and its article is
- * rendered without it.
+ * are requested in each build; they are few. An image that fails is reported: its last good one
+ * stays, and without one its article is rendered without it.
  */
 export async function collectConfigImages(
   { getNode }: Pick<NodeSource, 'getNode'>,
@@ -38,15 +44,32 @@ export async function collectConfigImages(
   const collected: ConfigImages = { images: [], siteImages: listSiteNodeImages(getNode), findings: [] };
   // The node is created by gatsby-source-custom-api.
   const config = getNode(nodeKey.config('articleConfig')) as ConfigNode | undefined;
-  for (const imagePath of imagePathsOf(config?.value)) {
+  const paths = imagePathsOf(config?.value);
+  const taken = new Map<string, ArticleImage>();
+  const failed = new Map<string, Finding>();
+  await forEachBounded(paths, CONCURRENCY, async (imagePath) => {
     try {
-      collected.images.push(await store.take(imagePath));
+      taken.set(imagePath, await store.take(imagePath));
     } catch (error) {
-      collected.findings.push(missingImage(imagePath, describeImageFailure(error), 'articleConfig.json'));
+      const last = isGone(error) ? null : store.lastTaken(imagePath);
+      if (last !== null) taken.set(imagePath, last);
+      failed.set(
+        imagePath,
+        last === null
+          ? missingImage(imagePath, describeImageFailure(error), 'articleConfig.json')
+          : keptImage(imagePath, messageOf(error), 'articleConfig.json'),
+      );
     }
-  }
+  });
+  // In the order of the configuration, whatever came first.
+  collected.images.push(...paths.flatMap((imagePath) => taken.get(imagePath) ?? []));
+  collected.findings.push(...paths.flatMap((imagePath) => failed.get(imagePath) ?? []));
   return collected;
 }
+
+/** Checks whether the content API says that there is no such image. */
+const isGone = (error: unknown): boolean =>
+  error instanceof FetchError && [404, 410].includes(error.response?.status ?? 0);
 
 /**
  * Returns findings about configured images that were fetched but cannot be rendered, or not
@@ -73,6 +96,14 @@ function missingImage(imagePath: string, reason: string, file: string): Finding 
   const message = say({
     fr: `L’image « ${imagePath} » ne peut pas être montrée : ${reason}.`,
     en: `The image "${imagePath}" cannot be shown: ${reason}.`,
+  });
+  return { kind: 'missing-image', message, path: file };
+}
+
+function keptImage(imagePath: string, reason: string, file: string): Finding {
+  const message = say({
+    fr: `L’image « ${imagePath} » n’a pas pu être chargée (${reason}). Celle d’avant reste.`,
+    en: `The image "${imagePath}" could not be loaded (${reason}). The one before stays.`,
   });
   return { kind: 'missing-image', message, path: file };
 }

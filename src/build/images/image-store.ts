@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
@@ -83,7 +83,20 @@ export class ImageStore {
     const bytes = await this.fetchImage(imagePath);
     const digest = createHash('sha256').update(bytes).digest('hex');
     if (this.find(digest) === null) await writeAtomically(this.#fileOf(digest, 'source'), bytes);
+    if (this.#takenDigest(imagePath) !== digest) {
+      await writeAtomically(this.#fileOf(imagePath, 'digest'), JSON.stringify(digest));
+    }
     return { path: imagePath, digest };
+  }
+
+  /** Returns an image as it was last taken; null when it was not, or could not be processed. */
+  lastTaken(imagePath: string): ArticleImage | null {
+    const digest = this.#takenDigest(imagePath);
+    return digest === null || this.find(digest) === null ? null : { path: imagePath, digest };
+  }
+
+  #takenDigest(imagePath: string): string | null {
+    return readStored(this.#fileOf(imagePath, 'digest'), z.string());
   }
 
   #processOnce(image: ArticleImage): Promise<ImageRecord> {
@@ -95,7 +108,11 @@ export class ImageStore {
   }
 
   async #process(image: ArticleImage): Promise<ImageRecord> {
-    const processed = await processImage(await this.#source(image));
+    // Bytes that are no image may be an answer in its place, and are fetched again the next time.
+    const processed = await processImage(await this.#source(image)).catch((error: unknown) => {
+      rmSync(this.#fileOf(image.digest, 'source'), { force: true });
+      throw error;
+    });
     const keep = async ({ bytes, extension, width }: EncodedImage): Promise<ImageVariant> => {
       const file = path.basename(this.#fileOf(image.digest, width === null ? extension : `${width}.${extension}`));
       await writeAtomically(path.join(this.folder, file), bytes);
@@ -144,14 +161,14 @@ export class ImageStore {
     );
   }
 
-  /** Returns the beginning of the file names of an image. */
-  nameOf(digest: string): string {
+  /** Returns the beginning of the file names of an image, by its digest or path. */
+  nameOf(key: string): string {
     // The digest is external input: one that is not a plain file name is replaced.
-    return /^[a-z0-9_-]{8,128}$/i.test(digest) ? digest : createHash('sha256').update(digest).digest('hex');
+    return /^[a-z0-9_-]{8,128}$/i.test(key) ? key : createHash('sha256').update(key).digest('hex');
   }
 
-  #fileOf(digest: string, extension: string): string {
-    return path.join(this.folder, `${this.nameOf(digest)}.${extension}`);
+  #fileOf(key: string, extension: string): string {
+    return path.join(this.folder, `${this.nameOf(key)}.${extension}`);
   }
 }
 

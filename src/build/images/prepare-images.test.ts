@@ -77,6 +77,18 @@ describe('prepareImages', () => {
     ]);
   });
 
+  it('fetches an image again that was once answered by something else', async () => {
+    const photograph = files.get('/public/images/photo.jpg');
+    if (!photograph) throw new Error('expected a photograph');
+    files.set('/public/images/photo.jpg', Buffer.from('<!doctype html><title>Maintenance</title>'));
+    const failed = await prepareAll([photo], createStore(), published());
+    expect(failed.get(photo.digest)).toMatch(/^it is an HTML page, not an image\. Open its address/);
+    files.set('/public/images/photo.jpg', photograph.subarray(0, photograph.length / 2));
+    expect((await prepareAll([photo], createStore(), published())).size).toBe(1);
+    files.set('/public/images/photo.jpg', photograph);
+    expect((await prepareAll([photo], createStore(), published())).size).toBe(0);
+  });
+
   it('publishes drawings without their scripts', async () => {
     await prepareAll([logo], createStore(), published());
     const [name = ''] = readdirSync(published());

@@ -162,9 +162,21 @@ function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedI
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   const beginning = new TextDecoder(encodingByMark(bytes)).decode(bytes.subarray(0, 256));
   if (!beginning.trimStart().startsWith('<')) return processRaster(bytes);
+  if (HTML_PAGE.test(beginning) && !bytes.includes('<svg')) {
+    throw new UnusableImageError(
+      { fr: 'c’est une page HTML, et non une image', en: 'it is an HTML page, not an image' },
+      {
+        fr: 'Ouvrez son adresse pour savoir pourquoi, ou remplacez-la',
+        en: 'Open its address to see why, or replace it',
+      },
+    );
+  }
   const { text, width, height, removed } = sanitiseSvg(decodeDrawing(bytes, beginning));
   return { width, height, original: { bytes: Buffer.from(text), extension: 'svg', width: null }, formats: [], removed };
 }
+
+/** Beginning of a page, such as the one that a proxy or a login answers instead of an image. */
+const HTML_PAGE = /^\s*<(?:!doctype html|html)\b/i;
 
 /** Decodes a drawing with the encoding that it declares (XML 1.0, section 4.3.3). */
 function decodeDrawing(bytes: Buffer, beginning: string): string {
