@@ -48,6 +48,16 @@ describe('the content of a command', () => {
     await expect(openContent('content', shutdown)).rejects.toThrow(/received both \(content and https:/);
   });
 
+  it.each(['https://me:secret@example.org', 'https://example.org/?token=secret', 'example.org', 'ftp://example.org'])(
+    'is no content API at %s, which is not repeated',
+    async (url) => {
+      process.env['CONTENT_API_URL'] = url;
+      const message = await openContent(undefined, new Shutdown()).catch(String);
+      expect(message).toMatch(/CONTENT_API_URL: expected an http or https address without/);
+      expect(message).not.toContain('example.org');
+    },
+  );
+
   it('comes from a folder when the variable is empty', async () => {
     process.env['CONTENT_API_URL'] = '';
     jest.spyOn(process, 'cwd').mockReturnValue(makeFolder());

@@ -70,7 +70,7 @@ export interface OpenedContent extends ContentSource {
  * Opens the content of a command: the content API in the variable `CONTENT_API_URL`, or a new one
  * for a folder, which ends with the command. An empty variable counts as unset.
  * @param content Folder of the content (default: `content`).
- * @throws {UsageError} when both are given.
+ * @throws {UsageError} when both are given, or the variable is no base address.
  */
 export async function openContent(content: string | undefined, shutdown: Shutdown): Promise<OpenedContent> {
   const url = process.env['CONTENT_API_URL']?.replace(/\/+$/, '') ?? '';
@@ -79,10 +79,24 @@ export async function openContent(content: string | undefined, shutdown: Shutdow
     const source = await startContentApi(directory, shutdown, false);
     return { url: source.url, findings: source.findings, directory };
   }
+  assertBaseAddress(url);
   if (content === undefined) return { url, findings: [], directory: null };
   throw new UsageError({
     fr: `--content et la variable CONTENT_API_URL sont donnés tous les deux (${content} et ${url}). Retirez l’un des deux.`,
     en: `Expected either --content or the variable CONTENT_API_URL, received both (${content} and ${url}). Leave one out.`,
+  });
+}
+
+/**
+ * Checks the address of a content API. Messages of the build repeat it, so it must contain no
+ * secret, and paths are appended to it.
+ */
+function assertBaseAddress(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url !== null && /^https?:\/\/[^@?#]+$/.test(url.href)) return;
+  throw new UsageError({
+    fr: 'CONTENT_API_URL : attendu : une adresse http ou https, sans nom d’utilisateur, mot de passe, « ? » ni « # » ; reçu : autre chose.',
+    en: 'CONTENT_API_URL: expected an http or https address without a user name, a password, ? or #, received something else.',
   });
 }
 

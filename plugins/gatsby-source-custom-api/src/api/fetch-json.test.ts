@@ -115,6 +115,16 @@ describe('a request', () => {
     });
   });
 
+  it('reads JSON after a byte order mark, and rejects other encodings than UTF-8', async () => {
+    server.always('/marked', withText('\uFEFF{"ok":true}'));
+    expect((await fetchJson('/marked')).data).toEqual({ ok: true });
+    server.always('/latin', ({ response }) => void response.end(Buffer.from('{"title":"Été"}', 'latin1')));
+    expect(await failureOf(fetchJson('/latin'))).toMatchObject({
+      kind: 'unreadable',
+      received: 'bytes that are not UTF-8',
+    });
+  });
+
   it('rejects a response of more than 50 MB by its Content-Length', async () => {
     server.always('/thing', withText('x', { 'content-length': String(50 * 1024 * 1024 + 1) }));
     expect(await failureOf(fetchJson('/thing'))).toMatchObject({

@@ -50,7 +50,7 @@ export function createFetchJson({ concurrency, ...options }: FetchJsonOptions): 
  * Parses a response. An error leads to a retry, because a truncated response may be complete then.
  */
 function parseJson(body: Buffer): unknown {
-  const text = body.toString('utf8');
+  const text = decode(body);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -66,6 +66,19 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
+/**
+ * Decodes a response. JSON is UTF-8 (RFC 8259, section 8.1); a byte order mark is ignored. Bytes of
+ * another encoding would be published as replacement characters.
+ */
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (cause) {
+    const received = { fr: 'des octets qui ne sont pas de l’UTF-8', en: 'bytes that are not UTF-8' };
+    throw new Error(say(received), { cause });
+  }
+}
+
 const AN_ANSWER = { fr: 'une réponse', en: 'an answer' };
 
 const FAILURES: Record<FetchError['kind'], { kind: SourceErrorKind; expected: Sentence }> = {
@@ -76,7 +89,10 @@ const FAILURES: Record<FetchError['kind'], { kind: SourceErrorKind; expected: Se
     kind: 'tooLarge',
     expected: { fr: `au plus ${MAX_ANSWER_BYTES} octets`, en: `at most ${MAX_ANSWER_BYTES} bytes` },
   },
-  unreadable: { kind: 'unreadable', expected: { fr: 'un document JSON complet', en: 'a complete JSON document' } },
+  unreadable: {
+    kind: 'unreadable',
+    expected: { fr: 'un document JSON complet, en UTF-8', en: 'a complete JSON document in UTF-8' },
+  },
 };
 
 function toSourceError(url: string, cause: FetchError): SourceError {
