@@ -112,6 +112,7 @@ async function fetchOnce<Data>(
   const { accepted = [], shouldReadErrors = false } = options;
   let status: number;
   let body: Buffer;
+  let redirectedTo: string | null = null;
   try {
     const response = await fetch(url, {
       method,
@@ -120,6 +121,7 @@ async function fetchOnce<Data>(
       headers: typeof headers === 'function' ? await headers() : headers,
     });
     status = response.status;
+    if (response.redirected) redirectedTo = response.url;
     if (accepted.includes(status) || !response.ok) {
       const text = shouldReadErrors ? String(await readBody(response, maxBytes).catch(() => '')) : '';
       if (!response.bodyUsed) await response.body?.cancel();
@@ -139,7 +141,13 @@ async function fetchOnce<Data>(
   try {
     return { status, data: read(body) };
   } catch (error) {
-    throw new FetchError('unreadable', messageOf(error), null, { cause: error });
+    const reason = messageOf(error);
+    // A page for signing in, where a proxy asks for it, has status 200.
+    const received =
+      redirectedTo === null
+        ? reason
+        : say({ fr: `${reason} (redirigé vers ${redirectedTo})`, en: `${reason} (redirected to ${redirectedTo})` });
+    throw new FetchError('unreadable', received, null, { cause: error });
   }
 }
 

@@ -63,7 +63,10 @@ describe('a request', () => {
 
   it.each([400, 401, 403, 404, 410])('is not repeated after status %i', async (status) => {
     server.always('/thing', withStatus(status));
-    expect(await failureOf(fetchJson('/thing'))).toMatchObject({ kind: 'refused', received: `status ${status}` });
+    expect(await failureOf(fetchJson('/thing'))).toMatchObject({
+      kind: 'refused',
+      received: containing(`status ${status}`),
+    });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -113,6 +116,15 @@ describe('a request', () => {
       kind: 'unreadable',
       received: '7 characters that end in "{\\"versi"',
     });
+  });
+
+  it('says where a redirect led to, and that no token is sent', async () => {
+    server.always('/thing', ({ response }) => void response.writeHead(302, { location: '/sign-in' }).end());
+    server.always('/sign-in', withText('<!doctype html>'));
+    const { received } = await failureOf(fetchJson('/thing'));
+    expect(received).toMatch(/^15 characters that end in "<!doctype html>" \(redirected to http:.*\/sign-in\)$/);
+    server.always('/closed', withStatus(403));
+    expect(await failureOf(fetchJson('/closed'))).toMatchObject({ received: 'status 403 (the build sends no token)' });
   });
 
   it('reads JSON after a byte order mark, and rejects other encodings than UTF-8', async () => {

@@ -97,5 +97,22 @@ const FAILURES: Record<FetchError['kind'], { kind: SourceErrorKind; expected: Se
 
 function toSourceError(url: string, cause: FetchError): SourceError {
   const { kind, expected } = FAILURES[cause.kind];
-  return new SourceError(kind, { url, expected: say(expected), received: cause.message }, { cause });
+  const hint = hintFor(cause);
+  const received = hint === null ? cause.message : `${cause.message} (${say(hint)})`;
+  return new SourceError(kind, { url, expected: say(expected), received }, { cause });
+}
+
+/** Returns what to know about failures whose reason lies before the content API. */
+function hintFor({ response, message }: FetchError): Sentence | null {
+  if (response?.status === 401 || response?.status === 403) {
+    return { fr: 'la construction n’envoie aucun jeton', en: 'the build sends no token' };
+  }
+  // Codes of OpenSSL, such as DEPTH_ZERO_SELF_SIGNED_CERT.
+  if (/_CERT|UNABLE_TO_VERIFY/.test(message)) {
+    return {
+      fr: 'NODE_EXTRA_CA_CERTS nomme le fichier d’une autorité de certification de plus',
+      en: 'NODE_EXTRA_CA_CERTS names the file of another certificate authority',
+    };
+  }
+  return null;
 }
