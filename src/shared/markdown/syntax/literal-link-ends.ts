@@ -19,7 +19,7 @@ export function endLiteralLinks(tree: Root): void {
     // Every literal link of the extension has a domain before such a character.
     if (end === text.value.length || end === 0) return 'skip';
     const rest: Text = { type: 'text', value: text.value.slice(end) };
-    placeRest(link, rest, end);
+    placeRest(link, { text, rest }, end);
     link.url = link.url.slice(0, link.url.length - rest.value.length);
     text.value = text.value.slice(0, end);
     parent.children.splice(index + 1, 0, rest);
@@ -55,10 +55,11 @@ function endOfAddress(address: string): number {
 const countOf = (text: string, character: string, end: number): number =>
   text.slice(0, end).split(character).length - 1;
 
-/** Sets the source position of the text that was cut off, on the line of the link. */
-function placeRest({ position }: Link, rest: Text, end: number): void {
+/** Sets the source positions of an address and of the text cut off it, on the same line. */
+function placeRest({ position }: Link, { text, rest }: { text: Text; rest: Text }, end: number): void {
   if (position?.start.offset === undefined) return;
   const { line, column, offset } = position.start;
   rest.position = { start: { line, column: column + end, offset: offset + end }, end: { ...position.end } };
   position.end = { ...rest.position.start };
+  text.position = { start: { ...position.start }, end: { ...position.end } };
 }

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { cheapTables, findDelimiterRows, type TableLines } from './cheap-tables';
 import { codeLinesOf, mayHoldFences } from './code-lines';
-import { cheapLiteralLinks } from './literal-links';
+import { cheapLiteralLinks, type ParsedSource } from './literal-links';
 import { ownDirectiveSyntax, type Refusal, type TokenizerState } from './directive-syntax';
 
 makeEditsCheap();
@@ -14,6 +14,7 @@ makeEditsCheap();
 /** State shared with the tokenizer during `parse`, which is synchronous. */
 const state: TokenizerState = { refusals: [], codeLines: new Map(), components: new Set() };
 const tableLines: TableLines = { delimiterRows: new Set() };
+const source: ParsedSource = { markdown: '' };
 
 /**
  * Parser built once, because attaching the plugins costs more than parsing a short article. A
@@ -22,7 +23,7 @@ const tableLines: TableLines = { delimiterRows: new Set() };
 const plainParser = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
-  .use(cheapLiteralLinks)
+  .use(cheapLiteralLinks, source)
   .use(cheapTables, tableLines)
   .freeze();
 const parser = plainParser().use(remarkDirective).use(ownDirectiveSyntax, state).freeze();
@@ -40,6 +41,7 @@ export function parseMarkdown(
 ): { tree: Root; refusals: Refusal[] } {
   state.refusals.length = 0;
   state.components = components;
+  source.markdown = markdown;
   tableLines.delimiterRows = findDelimiterRows(markdown);
   // Directives are tokenized before their content, so the
   // lines of code must be known up front. Few texts need this.

@@ -65,7 +65,7 @@ function unpairedMarksIn(block: Parents, source: string): UnpairedMark[] {
   walkMarkdown(block, (node) => {
     if (node.type !== 'text') return;
     const start = node.position?.start.offset;
-    // A text that was split by a literal address no longer has a position.
+    // A text that was split at an address has no position when its source is written otherwise.
     const typed = start === undefined ? node.value : source.slice(start, node.position?.end.offset);
     for (const { 0: mark, index } of typed.matchAll(MARK)) {
       const [text, offset] = start === undefined ? [typed, index] : [source, start + index];
