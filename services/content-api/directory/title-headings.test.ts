@@ -52,6 +52,16 @@ describe('listTitleHeadings', () => {
     expect([...listTitleHeadings(Buffer.from(markdown), 0)]).toMatchObject([{ text: 'A', hasId: true }]);
   });
 
+  test.each([
+    ['# A<br>b', 'A b'],
+    ['# A <BR/> b<br>', 'A b'],
+    ['A\\\nb  \nc\n===', 'A b c'],
+    ['# *A*<wbr>b<b>c</b> <T>', 'Abc <T>'],
+    ['# A<div>b</div>c', 'A b c'],
+  ])('separates the words around a line break: %j', (markdown, text) => {
+    expect([...listTitleHeadings(Buffer.from(markdown), 0)]).toMatchObject([{ text }]);
+  });
+
   test('names the bytes and the place of a heading', () => {
     const bytes = Buffer.from('é\n\n# *A*\nB');
     const [text, heading] = [...listTitleHeadings(bytes, 0)];

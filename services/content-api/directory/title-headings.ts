@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
 import { CodeFenceReader } from '../../../src/shared/markdown/syntax/code-fence-reader';
-import { splitHtml } from '../../../src/shared/markdown/syntax/html-pieces';
+import { type HtmlPiece, splitHtml } from '../../../src/shared/markdown/syntax/html-pieces';
 import { parseMarkdown } from '../../../src/shared/markdown/syntax/parse-markdown';
 import { readSource } from '../../../src/shared/markdown/syntax/read-source';
-import { isHtmlElement } from '../../../src/shared/markdown/safety/html-elements';
+import { isHtmlElement, separatesWords } from '../../../src/shared/markdown/safety/html-elements';
 import { lineAt } from './parse-text-file';
 
 /** A heading of the first level, outside of lists, quotes and blocks. */
@@ -226,12 +226,16 @@ function plainTextOf(node: Nodes): string {
     case 'break':
       return ' ';
     case 'html':
-      return splitHtml(node.value)
-        .map((piece) =>
-          piece.kind === 'text' || (piece.kind === 'tag' && !isHtmlElement(piece.tag.name)) ? piece.typed : '',
-        )
-        .join('');
+      return splitHtml(node.value).map(plainTextOfPiece).join('');
     default:
       return 'children' in node ? node.children.map(plainTextOf).join('') : '';
   }
+}
+
+/** Returns the text of a piece of raw HTML: a space for a line break, none for markup. */
+function plainTextOfPiece(piece: HtmlPiece): string {
+  if (piece.kind === 'text') return piece.typed;
+  if (piece.kind === 'comment') return '';
+  if (separatesWords(piece.tag.name)) return ' ';
+  return isHtmlElement(piece.tag.name) ? '' : piece.typed;
 }

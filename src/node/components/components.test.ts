@@ -70,6 +70,8 @@ describe('a component of the site', () => {
 
   it('is found by its text', () => {
     expect(compileWith({ 'price.tsx': PRICE }, '::price{amount=4 note="to whom"}').text).toBe('5 to whom');
+    const long = 'export default function Long() {\n  return <p>long<wbr />word<br />next</p>;\n}';
+    expect(compileWith({ 'long.tsx': long }, '::long').text).toBe('longword next');
   });
 
   it('is inside of blocks and other components', () => {

@@ -73,6 +73,14 @@ test('the kind of a note and the state of a task are part of the text; generated
   ]);
 });
 
+test('a line break separates words, and lines of code', () => {
+  expect(blocksOf('a<br>b<wbr>c\n\n<pre>d<br>e</pre>').map(written)).toEqual([
+    ['paragraph', 'a bc'],
+    ['code', 'd'],
+    ['code', 'e'],
+  ]);
+});
+
 test('no-break spaces stay as typed', () => {
   expect(blocksOf('Quoi\u202f? Rien\u00a0:  non.').map(written)).toEqual([
     ['paragraph', 'Quoi\u202f? Rien\u00a0: non.'],

@@ -85,7 +85,8 @@ class BlockCollector {
   #element(element: Element, href: string | undefined): void {
     const { tagName, placed, children } = element;
     // The author chose the kind of the note, so it is part of the text.
-    if (hasClass(element, 'widget-kind')) return this.#add(`${children.map(plainText).join('')} `, undefined);
+    if (hasClass(element, 'widget-kind'))
+      return this.#add(`${children.map((child) => plainText(child)).join('')} `, undefined);
     if (isGenerated(element)) return;
     if (placed?.idOfHeading !== undefined) {
       return this.#within('heading', children, this.context.headings[placed.idOfHeading]?.depth ?? 0);
@@ -128,7 +129,7 @@ class BlockCollector {
 
   #code(pre: Element): void {
     this.#close();
-    for (const line of linesOf(plainText(pre))) this.#blocks.push(line);
+    for (const line of linesOf(plainText(pre, '\n'))) this.#blocks.push(line);
   }
 
   #image(index: number): void {

@@ -204,6 +204,20 @@ describe('headings', () => {
     expect(findingsOf(source)).toEqual(['invalid-markup 1', 'missing-image-description 1', 'invalid-markup 3']);
   });
 
+  it.each([
+    ['# One<br>two', 'One two', 'onetwo'],
+    ['# One <br/> two<br>', 'One two', 'one-two'],
+    ['One  \ntwo\n===', 'One two', 'one-two'],
+    ['One\\\ntwo\n===', 'One two', 'one-two'],
+    ['# *One*<wbr>two', 'Onetwo', 'onetwo'],
+    ['# One<br>![two](images/two.png)<br>three', 'One three', 'onethree'],
+    ['<h2>One<div>two</div>three</h2>', 'One two three', 'onetwothree'],
+    ['# <ruby>漢<rt>kan</rt></ruby>字', '漢kan字', '漢kan字'],
+  ])('separate the words around a line break, which slugs join: %j', (markdown, text, slug) => {
+    expect(compile(markdown).headings).toMatchObject([{ text, slug }]);
+    expect(htmlOf(markdown)).toContain(`aria-label="Link to the section “${text}”"`);
+  });
+
   it('never get an id of the app', () => {
     expect(compile('## Main\n\n## _routes.json\n\n## Gatsby links\n\n## ???').headings.map(({ slug }) => slug)).toEqual(
       ['section-main', 'routesjson', 'section-gatsby-links', 'section'],
@@ -429,6 +443,11 @@ describe('tables and tasks', () => {
     );
   });
 
+  it('separate the words of a name on two lines', () => {
+    expect(htmlOf('| One<br>two | a<wbr>b |\n|---|---|')).toContain('aria-label="One two, ab"');
+    expect(htmlOf('<table><tr><th><p>One</p><p>two</p></th></tr></table>')).toContain('aria-label="One two"');
+  });
+
   it('label a table whose columns have no names', () => {
     expect(htmlOf('| | |\n|---|---|\n| a | b |')).toMatch(/^<div [^>]*aria-label="Table"><table>/);
   });
@@ -559,12 +578,18 @@ describe('sections', () => {
   it('separate words of neighbouring blocks', () => {
     expect(compile('- a\n- b\n\n| c | d |\n|---|---|\n| e | f |').sections[0]?.text).toBe('a b\nc · d · e · f');
     expect(compile('a**b**c<br>d').sections[0]?.text).toBe('abc d');
+    expect(compile('<p>a</p><p>b<wbr>c</p>d  \ne').sections[0]?.text).toBe('a bc d e');
   });
 });
 
 describe('the excerpt', () => {
   it('consists of the first sentences', () => {
     expect(compile('# T\n\nFirst *one*. Second.\n\n## More\n\nNo.').excerpt).toBe('First one. Second.');
+  });
+
+  it('separates the words of lines and paragraphs', () => {
+    expect(compile('a<br>b <br> c  \nd\\\ne<wbr>f [g<br>h](12)').excerpt).toBe('a b c d ef g h');
+    expect(compile('<p>a</p><p>b</p>').excerpt).toBe('a b');
   });
 
   it('ends with a sentence, or with a word, within 200 characters', () => {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast';
+import { separatesWords } from './safety/html-elements';
 
 /** Slot of the document as a child node of an element. */
 export interface SlotNode {
@@ -59,12 +60,22 @@ export function isGenerated(element: Element): boolean {
   return element.placed?.generated === true || hasClass(element, 'visually-hidden') || hasClass(element, 'widget-kind');
 }
 
-/** Returns the author's text in a node, without generated text and images. */
-export function plainText(node: Nodes | SlotNode | WrittenCode): string {
+/**
+ * Returns the author's text in a node, without generated text and images.
+ * @param gap Text for a line break and for the edges of the blocks in the node. It may be beside a
+ * space.
+ */
+export function plainText(node: Nodes | SlotNode | WrittenCode, gap = ' '): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'written') return node.text;
   if (node.type === 'element' && (isGenerated(node) || node.placed?.missingImage !== undefined)) return '';
-  return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
+  return 'children' in node ? node.children.map((child) => separatedText(child, gap)).join('') : '';
+}
+
+function separatedText(node: Nodes | SlotNode | WrittenCode, gap: string): string {
+  const text = plainText(node, gap);
+  if (node.type !== 'element' || !separatesWords(node.tagName)) return text;
+  return text === '' ? gap : `${gap}${text}${gap}`;
 }
 
 /** Creates an element. */

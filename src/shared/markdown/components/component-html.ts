@@ -51,7 +51,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 /** Returns the text of the HTML of a component, for search and comparisons. */
 export function textOfHtml(html: string): string {
   const text = html
-    .replace(TAG, ' ')
+    .replace(TAG, (_tag, name: string) => (name.toLowerCase() === 'wbr' ? '' : ' '))
     .replace(/<\/[a-z][a-z0-9-]*>/gi, ' ')
     .replace(/&(?:lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '')
     .replaceAll('&amp;', '&')

@@ -24,9 +24,11 @@ export function placeHeadings(tree: Root, context: CompileContext): void {
   takeEmptyHeadings(tree, context);
   const headings = headingsOf(tree);
   const shift = headings.some((heading) => heading.tagName === 'h1') ? 1 : 0;
-  const texts = headings.map(headingText);
+  const texts = headings.map((heading) => headingText(heading));
+  // Links use the slugs, which have always joined the words around a line break.
+  const slugTexts = headings.map((heading) => headingText(heading, ''));
   const customIds = takeCustomIds(headings, context);
-  const slugs = uniqueSlugs(texts, customIds, context.anchors);
+  const slugs = uniqueSlugs(slugTexts, customIds, context.anchors);
   const ids = new Map(headings.map((heading, index) => [heading, customIds[index] ?? slugs[index] ?? '']));
   takeAnchors(tree, ids);
   placeAnchors(tree, new Set(ids.values()), context);
@@ -63,9 +65,12 @@ function headingsOf(tree: Root): Element[] {
 
 const isHeading = ({ tagName, placed }: Element): boolean => /^h[1-6]$/.test(tagName) && placed?.generated !== true;
 
-/** Returns the text of a heading, or the descriptions of its images when it has no text. */
-function headingText(heading: Element): string {
-  const text = plainText(heading);
+/**
+ * Returns the text of a heading, or the descriptions of its images when it has no text.
+ * @param gap Text for a line break in it.
+ */
+function headingText(heading: Element, gap?: string): string {
+  const text = plainText(heading, gap);
   return (VISIBLE.test(text) ? text : imagesIn(heading).map(descriptionOf).join(' ')).replace(/\s+/g, ' ').trim();
 }
 

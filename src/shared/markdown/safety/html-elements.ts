@@ -71,6 +71,13 @@ const GREEDY: ReadonlySet<string> = new Set([
   ...['ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var'],
 ]);
 
+/** Allowed elements that begin a line of their own, and the line break. */
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['aside', 'blockquote', 'br', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2'],
+  ...['h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot'],
+  ...['th', 'thead', 'tr', 'ul'],
+]);
+
 const allowed: ReadonlySet<string> = new Set(ALLOWED_ELEMENTS);
 const known: ReadonlySet<string> = new Set([...ALLOWED_ELEMENTS, ...OTHER_ELEMENTS]);
 const VOID: ReadonlySet<string> = new Set([
@@ -83,6 +90,9 @@ export const isAllowedElement = (name: string): boolean => allowed.has(name);
 
 /** Checks whether a name is an HTML element. */
 export const isHtmlElement = (name: string): boolean => known.has(name);
+
+/** Checks whether an allowed element separates the words before, in and after it. */
+export const separatesWords = (name: string): boolean => BLOCKS.has(name);
 
 /** Checks whether a forbidden element only wraps its content. */
 export const isWrapperElement = (name: string): boolean => WRAPPERS.has(name);
