@@ -1,6 +1,6 @@
 import { drawScene } from './draw-illustrations';
 import { toPng } from './rasterise';
-import type { Scene } from './scenes/scene';
+import { put, scene } from './scenes/scene';
 import { HEIGHT } from './sky';
 
 /**
@@ -10,15 +10,12 @@ import { HEIGHT } from './sky';
 export const ARTWORK_SIZES = [96, 256, 512] as const;
 
 /** The heron listens, at dusk, among the motifs of the pieces: river, reeds, lanterns. */
-const SCENE: Scene = {
-  title: 'the heron listens',
-  light: 'dusk',
-  place: 'river',
+const SCENE = scene('the heron listens', 'river', 'dusk', {
   sky: ['crescent', 'stars'],
-  behind: [['floatingLanterns', 334, 240, 0.75]],
+  behind: [put('floatingLanterns', 334, 240, 0.75)],
   heron: { pose: 'oneLeg', wears: ['headphones'], x: 224, y: 296, scale: 1.36 },
-  before: [['notes', 352, 182, 0.75]],
-};
+  before: [put('notes', 352, 182, 0.75)],
+});
 
 /** Draws the artwork: a square with full corners, because systems round them. */
 export const drawArtwork = (size: (typeof ARTWORK_SIZES)[number]): Promise<Buffer> =>

@@ -57,9 +57,7 @@ export function drawScene(scene: Scene, seed: number, { x, width }: View = { x: 
   const random = createRandom(seed);
   const where = PLACES[scene.place];
   const things = (placed: readonly PlacedThing[] = []) =>
-    placed.map(([name, x, y, scale = 1, flip]) =>
-      place({ x, y, scale, flip: flip === 'flip' }, drawThing(name, light, random)),
-    );
+    placed.map((thing) => place(thing, drawThing(thing.name, light, random)));
   const parts = [
     drawSky(light, random),
     ...(scene.sky ?? []).map((name) => SKY[name](light, random)),
@@ -73,17 +71,16 @@ export function drawScene(scene: Scene, seed: number, { x, width }: View = { x: 
 }
 
 function drawHeronIn(options: HeronInScene, light: Light, isWet: boolean): Svg {
-  const { x = 226, y = 282, scale = 1.12, flip = false, turn = 0, isOffGround = false } = options;
+  const { x = 226, y = 282, scale = 1.12, turn = 0, isOffGround = false } = options;
   const heron = drawHeron(options, paintIn(light));
-  const figure = place({ x, y, scale, flip, turn }, heron);
+  const figure = place({ x, y, scale, turn }, heron);
   if (isOffGround) return figure;
   if (!isWet) return fade(0.16, oval(x - 2, y + 1, 46 * scale, '#1a2a30', 6 * scale)) + figure;
-  const side = flip ? -scale : scale;
   return (
-    `<g transform="translate(${x} ${y}) scale(${side} ${-scale * 0.42})" opacity=".17">${heron}</g>` +
+    `<g transform="translate(${x} ${y}) scale(${scale} ${-scale * 0.42})" opacity=".17">${heron}</g>` +
     figure +
-    ripple(x - 8 * side, y - 1, 22 * scale, light) +
-    ripple(x + 10 * side, y + 2, 26 * scale, light)
+    ripple(x - 8 * scale, y - 1, 22 * scale, light) +
+    ripple(x + 10 * scale, y + 2, 26 * scale, light)
   );
 }
 

@@ -1,83 +1,43 @@
-import type { Scene } from './scene';
+import { put, scene, type Scene } from './scene';
 
 /** Scenes with lost things, and things that do not work. */
 export const MISHAPS: readonly Scene[] = [
-  {
-    title: 'the case of the missing page',
-    light: 'fog',
-    place: 'city',
+  scene('the case of the missing page', 'city', 'fog', {
     heron: { pose: 'reading', holds: 'magnifier', wears: ['detective', 'greenScarf'], x: 208 },
-    before: [
-      ['post', 66, 306, 0.9],
-      ['question', 362, 150, 1.1],
-      ['snail', 392, 304, 0.9],
-    ],
-  },
-  {
-    title: 'one piece was left over',
-    light: 'rose',
-    place: 'meadow',
-    behind: [['missingPiece', 362, 292, 1.25]],
+    before: [put('post', 66, 306, 0.9), put('question', 362, 150, 1.1), put('snail', 392, 304, 0.9)],
+  }),
+  scene('one piece was left over', 'meadow', 'rose', {
+    behind: [put('missingPiece', 362, 292, 1.25)],
     heron: { pose: 'stand', holds: 'puzzle', wears: ['glasses'], x: 132, y: 290 },
-  },
-  {
-    title: 'it was not plugged in',
-    light: 'morning',
-    place: 'meadow',
-    behind: [['socket', 376, 290, 1.3]],
+  }),
+  scene('it was not plugged in', 'meadow', 'morning', {
+    behind: [put('socket', 376, 290, 1.3)],
     heron: { pose: 'lookBack', holds: 'plug', wears: ['bowler'], x: 212, y: 290 },
-    before: [['mouse', 92, 304, 0.9]],
-  },
-  {
-    title: 'the heron repairs the server',
-    light: 'night',
-    place: 'machines',
-    behind: [['gears', 394, 288, 1.1]],
+    before: [put('mouse', 92, 304, 0.9)],
+  }),
+  scene('the heron repairs the server', 'machines', 'night', {
+    behind: [put('gears', 394, 288, 1.1)],
     heron: { pose: 'reading', holds: 'wrench', wears: ['goggles'], x: 196, y: 294 },
-    before: [['robot', 76, 302, 1]],
-  },
-  {
-    title: 'somebody ate the cable',
-    light: 'storm',
-    place: 'machines',
+    before: [put('robot', 76, 302, 1)],
+  }),
+  scene('somebody ate the cable', 'machines', 'storm', {
     heron: { pose: 'reading', holds: 'torch', x: 132, y: 290, hand: { x: 66, y: -92 } },
-    before: [
-      ['cables', 300, 296, 0.9],
-      ['mouse', 366, 300, 1.3, 'flip'],
-    ],
-  },
-  {
-    title: 'the page fell down here',
-    light: 'noon',
-    place: 'meadow',
+    before: [put('cables', 300, 296, 0.9), put('mouse', 366, 300, 1.3, 'flip')],
+  }),
+  scene('the page fell down here', 'meadow', 'noon', {
     sky: ['clouds'],
-    behind: [['hole', 318, 282, 1]],
+    behind: [put('hole', 318, 282, 1)],
     heron: { pose: 'fishing', wears: ['bowTie'], x: 182, y: 288 },
-    before: [
-      ['cone', 416, 304, 0.9],
-      ['cone', 72, 304, 0.75],
-    ],
-  },
-  {
-    title: 'the path is closed',
-    light: 'autumn',
-    place: 'maples',
+    before: [put('cone', 416, 304, 0.9), put('cone', 72, 304, 0.75)],
+  }),
+  scene('the path is closed', 'maples', 'autumn', {
     heron: { pose: 'tall', wears: ['topHat', 'monocle'], x: 196 },
-    before: [
-      ['barrier', 356, 302, 1.05],
-      ['sparrows', 330, 238, 0.8],
-    ],
-  },
-  {
-    title: 'waiting with the snail',
-    light: 'dawn',
-    place: 'river',
+    before: [put('barrier', 356, 302, 1.05), put('sparrows', 330, 238, 0.8)],
+  }),
+  scene('waiting with the snail', 'river', 'dawn', {
     sky: ['paleSun'],
-    behind: [['hourglass', 366, 294, 1.15]],
+    behind: [put('hourglass', 366, 294, 1.15)],
     heron: { pose: 'hunched', wears: ['snail'], x: 206, scale: 1.28 },
-    before: [
-      ['reeds', 56, 322],
-      ['lilyPads', 300, 308, 0.8],
-    ],
-  },
+    before: [put('reeds', 56, 322), put('lilyPads', 300, 308, 0.8)],
+  }),
 ];

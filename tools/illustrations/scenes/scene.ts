@@ -2,11 +2,14 @@ import type { HeronOptions } from '../heron/draw-heron';
 import type { LightName } from '../light';
 import type { PlaceName } from '../places/places';
 import type { SkyName } from '../sky';
+import type { Placement } from '../svg';
 import type { ThingName } from '../things/things';
 import type { WeatherName } from '../weather';
 
-/** A thing and its position: its name, x, y, size (default: 1), and whether it is mirrored. */
-export type PlacedThing = readonly [name: ThingName, x: number, y: number, scale?: number, flip?: 'flip'];
+/** A thing and its position. */
+export interface PlacedThing extends Placement {
+  name: ThingName;
+}
 
 /** The heron and its position; its feet are at x and y. */
 export interface HeronInScene extends HeronOptions {
@@ -16,7 +19,6 @@ export interface HeronInScene extends HeronOptions {
   y?: number;
   /** Default: 1.12. */
   scale?: number;
-  flip?: boolean;
   /** Degrees (default: 0). */
   turn?: number;
   /** Whether it is on something or floats, so that its feet make no ripples (default: false). */
@@ -35,3 +37,20 @@ export interface Scene {
   before?: readonly PlacedThing[];
   weather?: WeatherName;
 }
+
+/** Creates a scene: its title, where and when it is, and its parts. */
+export const scene = (
+  title: string,
+  place: PlaceName,
+  light: LightName,
+  parts: Omit<Scene, 'title' | 'place' | 'light'>,
+): Scene => ({ title, place, light, ...parts });
+
+/** Places a thing: its position, its size, and whether it is mirrored. */
+export const put = (name: ThingName, x: number, y: number, scale = 1, flip?: 'flip'): PlacedThing => ({
+  name,
+  x,
+  y,
+  scale,
+  flip: flip === 'flip',
+});
