@@ -4,8 +4,6 @@ export interface Random {
   between(low: number, high: number): number;
   /** Returns one entry of a non-empty list. */
   pick<Entry>(entries: readonly [Entry, ...Entry[]]): Entry;
-  /** Calls `make` the given number of times. */
-  times<Made>(count: number, make: (index: number) => Made): Made[];
 }
 
 /** Creates a source of pseudo-random numbers from a seed (mulberry32). */
@@ -20,6 +18,5 @@ export function createRandom(seed: number): Random {
   return {
     between: (low, high) => low + next() * (high - low),
     pick: (entries) => entries[Math.floor(next() * entries.length)] ?? entries[0],
-    times: (count, make) => Array.from({ length: count }, (_, index) => make(index)),
   };
 }

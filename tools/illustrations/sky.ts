@@ -1,6 +1,6 @@
 import { mix, type Light } from './light';
 import type { Random } from './random';
-import { at, fade, line, oval, place, shape, type Svg } from './svg';
+import { at, each, fade, line, oval, place, repeat, shape, spots, type Svg } from './svg';
 
 /** Width and height of a picture, in its own units. */
 export const WIDTH = 480;
@@ -11,11 +11,8 @@ export const HORIZON = 196;
 /** Draws the bands of the sky, with soft edges. */
 export function drawSky({ sky: [top, high, low, rim] }: Light, random: Random): Svg {
   const band = (y: number, color: string) => {
-    const [a, b, c] = random.times(3, () => random.between(-10, 10));
-    return shape(
-      at`M0 ${y + (a ?? 0)}C120 ${y - 16 + (b ?? 0)} 300 ${y + 18 + (c ?? 0)} 480 ${y - (a ?? 0)}V320H0Z`,
-      color,
-    );
+    const [a, b, c] = [random.between(-10, 10), random.between(-10, 10), random.between(-10, 10)];
+    return shape(at`M0 ${y + a}C120 ${y - 16 + b} 300 ${y + 18 + c} 480 ${y - a}V320H0Z`, color);
   };
   return (
     shape('M0 0H480V320H0Z', top) +
@@ -31,34 +28,28 @@ export function drawSky({ sky: [top, high, low, rim] }: Light, random: Random): 
 /** Draws a part of the sky, behind everything else. */
 export type SkyPart = (light: Light, random: Random) => Svg;
 
-const disc =
-  (x: number, y: number, radius: number, color: string, halo = color): SkyPart =>
-  () =>
-    fade(0.22, oval(x, y, radius * 1.75, halo)) +
-    fade(0.3, oval(x, y, radius * 1.35, halo)) +
-    oval(x, y, radius, color);
+const disc = (x: number, y: number, radius: number, color: string, halo: string): Svg =>
+  fade(0.22, oval(x, y, radius * 1.75, halo)) + fade(0.3, oval(x, y, radius * 1.35, halo)) + oval(x, y, radius, color);
 
-const crescent =
-  (x: number, y: number, radius: number): SkyPart =>
-  () =>
-    fade(0.16, oval(x, y, radius * 1.9, '#fff3cf')) +
-    place(
-      { x, y, turn: -24 },
-      shape(
-        at`M0 ${-radius}A${radius} ${radius} 0 1 0 0 ${radius}A${radius * 1.25} ${radius * 1.25} 0 0 1 0 ${-radius}Z`,
-        '#fbeec4',
-      ),
-    );
+const crescent = (x: number, y: number, radius: number): Svg =>
+  fade(0.16, oval(x, y, radius * 1.9, '#fff3cf')) +
+  place(
+    { x, y, turn: -24 },
+    shape(
+      at`M0 ${-radius}A${radius} ${radius} 0 1 0 0 ${radius}A${radius * 1.25} ${radius * 1.25} 0 0 1 0 ${-radius}Z`,
+      '#fbeec4',
+    ),
+  );
 
 /** All parts of the sky. */
 export const SKY = {
-  sun: disc(372, 66, 28, '#fff3c4', '#fff7da'),
-  lowSun: disc(330, 168, 46, '#fde3a7', '#fff0c8'),
-  redSun: disc(300, 150, 62, '#e8735a', '#f4a27f'),
-  paleSun: disc(120, 78, 30, '#fffdf0', '#ffffff'),
-  moon: disc(366, 72, 34, '#f6edcf', '#dfe3e6'),
+  sun: () => disc(372, 66, 28, '#fff3c4', '#fff7da'),
+  lowSun: () => disc(330, 168, 46, '#fde3a7', '#fff0c8'),
+  redSun: () => disc(300, 150, 62, '#e8735a', '#f4a27f'),
+  paleSun: () => disc(120, 78, 30, '#fffdf0', '#ffffff'),
+  moon: () => disc(366, 72, 34, '#f6edcf', '#dfe3e6'),
   hugeMoon: (light) =>
-    disc(250, 138, 104, '#f4e8c4', mix('#f4e8c4', light.sky[1], 0.4))(light, NO_CHANCE) +
+    disc(250, 138, 104, '#f4e8c4', mix('#f4e8c4', light.sky[1], 0.4)) +
     fade(
       0.35,
       oval(214, 104, 18, '#dccb9d'),
@@ -66,95 +57,60 @@ export const SKY = {
       oval(296, 158, 24, '#dccb9d', 20),
       oval(226, 172, 13, '#dccb9d'),
     ),
-  crescent: crescent(380, 66, 26),
-  crescentLeft: crescent(96, 62, 22),
+  crescent: () => crescent(380, 66, 26),
+  crescentLeft: () => crescent(96, 62, 22),
   stars: (_, random) =>
-    random
-      .times(46, () =>
-        oval(
-          random.between(8, 472),
-          random.between(8, 170),
-          random.between(0.6, 1.9),
-          '#f7f2da',
-          undefined,
-          `opacity="${random.between(0.5, 1).toFixed(1)}"`,
-        ),
-      )
-      .join(''),
+    repeat(46, () =>
+      oval(
+        random.between(8, 472),
+        random.between(8, 170),
+        random.between(0.6, 1.9),
+        '#f7f2da',
+        undefined,
+        `opacity="${random.between(0.5, 1).toFixed(1)}"`,
+      ),
+    ),
   shootingStar: () => line('M196 96L300 44', '#fff6d8', 2.6, 'opacity=".85"') + oval(302, 43, 4, '#fffbe8'),
   clouds: (light, random) =>
-    [
-      [70, 60, 1],
-      [250, 38, 0.7],
-      [420, 96, 0.9],
-    ]
-      .map(([x = 0, y = 0, scale = 1]) =>
-        cloud(x + random.between(-30, 30), y + random.between(-12, 12), scale, mix('#ffffff', light.sky[1], 0.18)),
-      )
-      .join(''),
+    each(spots('70 60 1, 250 38 0.7, 420 96 0.9'), ({ x, y, scale }) =>
+      cloud(x + random.between(-30, 30), y + random.between(-12, 12), scale, mix('#ffffff', light.sky[1], 0.18)),
+    ),
   darkClouds: (light) =>
-    [
-      [60, 40, 1.5],
-      [230, 22, 1.7],
-      [400, 44, 1.6],
-      [150, 66, 1],
-      [330, 74, 0.9],
-    ]
-      .map(([x = 0, y = 0, scale = 1], index) =>
-        cloud(x, y, scale, mix(light.sky[0], '#20262e', index > 2 ? 0.1 : 0.25)),
-      )
-      .join(''),
+    each(spots('60 40 1.5, 230 22 1.7, 400 44 1.6, 150 66 1, 330 74 0.9'), ({ x, y, scale }, index) =>
+      cloud(x, y, scale, mix(light.sky[0], '#20262e', index > 2 ? 0.1 : 0.25)),
+    ),
   rainbow: () =>
-    ['#d9706a', '#e8a85f', '#eed67c', '#86bd86', '#6fa6c8', '#8d7fb8']
-      .map((color, index) =>
-        line(
-          at`M${64 + index * 8} 200A${176 - index * 8} ${150 - index * 8} 0 0 1 ${416 - index * 8} 200`,
-          color,
-          8.4,
-          'opacity=".62"',
-        ),
-      )
-      .join(''),
+    each(['#d9706a', '#e8a85f', '#eed67c', '#86bd86', '#6fa6c8', '#8d7fb8'], (color, index) =>
+      line(
+        at`M${64 + index * 8} 200A${176 - index * 8} ${150 - index * 8} 0 0 1 ${416 - index * 8} 200`,
+        color,
+        8.4,
+        'opacity=".62"',
+      ),
+    ),
   aurora: () =>
-    [
-      ['#5fc7a0', 0, 0.34],
-      ['#74d6b8', 26, 0.3],
-      ['#8f8fd8', 54, 0.24],
-    ]
-      .map(([color, shift, opacity]) =>
-        shape(
-          at`M-10 ${90 + Number(shift)}C70 ${20 + Number(shift)} 150 ${130 + Number(shift)} 250 ${62 + Number(shift)}S420 ${96 + Number(shift)} 490 ${30 + Number(shift)}V${-30 + Number(shift)}C400 ${50 + Number(shift)} 330 ${-20 + Number(shift)} 240 ${20 + Number(shift)}S80 ${-30 + Number(shift)} -10 ${30 + Number(shift)}Z`,
-          String(color),
-          `opacity="${opacity}"`,
-        ),
-      )
-      .join(''),
+    each(spots('0 0 #5fc7a0, 0 26 #74d6b8, 0 54 #8f8fd8'), ({ y, color }, index) =>
+      shape(
+        at`M-10 ${90 + y}C70 ${20 + y} 150 ${130 + y} 250 ${62 + y}S420 ${96 + y} 490 ${30 + y}V${-30 + y}C400 ${50 + y} 330 ${-20 + y} 240 ${20 + y}S80 ${-30 + y} -10 ${30 + y}Z`,
+        color,
+        `opacity="${[0.34, 0.3, 0.24][index]}"`,
+      ),
+    ),
   lightning: () => shape('M352 40L322 104H344L318 168L380 90H354L378 40Z', '#fdf0b0'),
   birds: (light) =>
-    [
-      [90, 70],
-      [118, 84],
-      [146, 66],
-      [70, 92],
-    ]
-      .map(([x = 0, y = 0]) => line(at`M${x - 9} ${y - 3}q5-5 9 2q4-7 9-2`, mix(light.hills[1], '#2b3c47', 0.4), 2))
-      .join(''),
+    each(spots('90 70, 118 84, 146 66, 70 92'), ({ x, y }) =>
+      line(at`M${x - 9} ${y - 3}q5-5 9 2q4-7 9-2`, mix(light.hills[1], '#2b3c47', 0.4), 2),
+    ),
   fireworks: () =>
-    [
-      [110, 74, 40, '#f3a0a0'],
-      [372, 58, 48, '#f7dd8a'],
-      [300, 118, 26, '#9fd6c8'],
-    ]
-      .map(([x, y, reach, color]) =>
-        Array.from({ length: 14 }, (_, ray) =>
-          place(
-            { x: Number(x), y: Number(y), turn: (ray * 360) / 14 },
-            line(`M${Number(reach) * 0.4} 0H${Number(reach) * 0.82}`, String(color), 2.2),
-            oval(Number(reach), 0, 2, String(color)),
-          ),
-        ).join(''),
-      )
-      .join(''),
+    each(spots('110 74 40 #f3a0a0, 372 58 48 #f7dd8a, 300 118 26 #9fd6c8'), ({ x, y, scale: reach, color }) =>
+      repeat(14, (ray) =>
+        place(
+          { x, y, turn: (ray * 360) / 14 },
+          line(`M${reach * 0.4} 0H${reach * 0.82}`, color, 2.2),
+          oval(reach, 0, 2, color),
+        ),
+      ),
+    ),
   kite: (light) =>
     place(
       { x: 384, y: 62, turn: 20 },
@@ -175,12 +131,6 @@ export const SKY = {
 
 /** Name of a part of the sky. */
 export type SkyName = keyof typeof SKY;
-
-const NO_CHANCE: Random = {
-  between: (low) => low,
-  pick: ([first]) => first,
-  times: (count, make) => Array.from({ length: count }, (_, index) => make(index)),
-};
 
 /** Draws a flat-bottomed cloud, with its centre at the point. */
 function cloud(x: number, y: number, scale: number, color: string): Svg {

@@ -49,3 +49,28 @@ export function place({ x, y, scale = 1, turn = 0, flip = false }: Placement, ..
 
 /** Makes parts translucent. */
 export const fade = (opacity: number, ...parts: readonly Svg[]): Svg => `<g opacity="${opacity}">${parts.join('')}</g>`;
+
+/** Draws a part several times. */
+export const repeat = (count: number, draw: (index: number) => Svg): Svg =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
+
+/** Draws a part for each entry of a list. */
+export const each = <Entry>(entries: readonly Entry[], draw: (entry: Entry, index: number) => Svg): Svg =>
+  entries.map(draw).join('');
+
+/** A copy of a part: its position, its size and its colour. */
+export interface Spot extends Point {
+  scale: number;
+  color: string;
+}
+
+/**
+ * Reads spots from text such as `54 12 0.7, -50 9 #d8574f`: x, y, the size (default: 1), and the
+ * colour (default: none).
+ */
+export const spots = (text: string): Spot[] =>
+  text.split(', ').map((spot) => {
+    const [numbers = '', color = ''] = spot.split(/ (?=#)/);
+    const [x = 0, y = 0, scale = 1] = numbers.split(' ').map(Number);
+    return { x, y, scale, color };
+  });

@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { at, line, oval, place, shape, type Svg, type Point } from '../svg';
+import { at, line, oval, place, type Point, shape, type Svg } from '../svg';
 import { HELD, type HeldName } from './held';
 import { type Pose, type PoseName, POSES } from './poses';
 import { WARDROBE, type WearName } from './wardrobe';

@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { box, fade, line, oval, place, type Point, shape, type Svg } from '../svg';
+import { box, each, fade, line, oval, place, type Point, shape, spots, type Svg } from '../svg';
 
 type Draw = (paint: Paint) => Svg;
 
@@ -58,19 +58,13 @@ const THINGS = {
   kiteString: (paint) =>
     line('M0 0C40-26 70-60 104-92', paint('#f3efe4'), 1.4) + box(-5, -3, 12, 9, paint('#a8693f'), 2),
   balloons: (paint) =>
-    [
-      [-20, -100, '#e3b23f'],
-      [32, -96, '#5d8fb8'],
-      [6, -124, '#d8574f'],
-      [58, -128, '#6fae72'],
-    ]
-      .map(
-        ([x, y, color]) =>
-          line(`M0 2Q${Number(x) / 3} -30 ${x} ${Number(y) + 20}`, paint('#f3efe4'), 1.3) +
-          oval(Number(x), Number(y), 18, paint(String(color)), 22) +
-          oval(Number(x) - 6, Number(y) - 8, 3.4, '#ffffff', 6, 'opacity=".5"'),
-      )
-      .join(''),
+    each(
+      spots('-20 -100 #e3b23f, 32 -96 #5d8fb8, 6 -124 #d8574f, 58 -128 #6fae72'),
+      ({ x, y, color }) =>
+        line(`M0 2Q${x / 3} -30 ${x} ${y + 20}`, paint('#f3efe4'), 1.3) +
+        oval(x, y, 18, paint(color), 22) +
+        oval(x - 6, y - 8, 3.4, '#ffffff', 6, 'opacity=".5"'),
+    ),
   magnifier: (paint) =>
     line('M-8 12L8-10', paint('#6d4026'), 6) +
     oval(18, -25, 18, '#dff0f2', 18, `opacity=".6"`) +
@@ -98,14 +92,12 @@ const THINGS = {
   sparkler: (paint) =>
     line('M-6 8L18-26', paint('#777777'), 2) +
     fade(0.3, oval(20, -30, 26, '#ffe9a8')) +
-    [0, 30, 60, 90, 120, 150]
-      .map((turn) => place({ x: 20, y: -30, turn }, line('M-16 0h7M9 0h7', '#fff3c4', 2.2)))
-      .join('') +
+    each([0, 30, 60, 90, 120, 150], (turn) => place({ x: 20, y: -30, turn }, line('M-16 0h7M9 0h7', '#fff3c4', 2.2))) +
     oval(20, -30, 4, '#fffbe8'),
   flower: (paint) =>
     line('M-2 14C4 0 8-12 8-26', paint('#5a8f4f'), 3) +
     shape('M5-4C14-14 22-10 24-4C16 0 10 0 5-4Z', paint('#6fa65a')) +
-    [0, 72, 144, 216, 288].map((turn) => place({ x: 8, y: -32, turn }, oval(0, -8, 6, paint('#f4f1e6'), 8))).join('') +
+    each([0, 72, 144, 216, 288], (turn) => place({ x: 8, y: -32, turn }, oval(0, -8, 6, paint('#f4f1e6'), 8))) +
     oval(8, -32, 5, paint('#eab53f')),
   iceCream: (paint) =>
     shape('M-4-10L16-10L6 22Z', paint('#d9a45f')) +

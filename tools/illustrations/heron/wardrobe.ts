@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { box, line, oval, shape, type Svg } from '../svg';
+import { box, each, line, oval, shape, spots, type Svg } from '../svg';
 
 /**
  * A garment of the heron, drawn around the centre of the head, the base of the neck, or the hip.
@@ -79,17 +79,16 @@ export const WARDROBE = {
   flowers: onHead(
     (paint) =>
       line('M-14-6C-8-13 6-13 12-6', paint('#5a8f5a'), 3) +
-      [-13, -6, 2, 10]
-        .map(
-          (x, index) =>
-            oval(
-              x,
-              -9 - (index % 3 === 0 ? 0 : 3),
-              4.4,
-              paint(['#f3a6b8', '#fbe7a0', '#f6f2ea', '#e98a8a'][index] ?? ''),
-            ) + oval(x, -9 - (index % 3 === 0 ? 0 : 3), 1.5, paint('#d99a2b')),
-        )
-        .join(''),
+      each(
+        [-13, -6, 2, 10],
+        (x, index) =>
+          oval(
+            x,
+            -9 - (index % 3 === 0 ? 0 : 3),
+            4.4,
+            paint(['#f3a6b8', '#fbe7a0', '#f6f2ea', '#e98a8a'][index] ?? ''),
+          ) + oval(x, -9 - (index % 3 === 0 ? 0 : 3), 1.5, paint('#d99a2b')),
+      ),
   ),
   chefHat: onHead(
     (paint) =>
@@ -113,13 +112,7 @@ export const WARDROBE = {
     (paint) =>
       shape('M-13-8C-8-22-8-36-20-50C0-44 8-24 11-8Z', paint('#4a4a8c')) +
       oval(-1, -7.5, 24, paint('#3b3b75'), 4) +
-      [
-        [-3, -18],
-        [2, -29],
-        [4, -14],
-      ]
-        .map(([x = 0, y = 0]) => oval(x, y, 1.9, '#f5dc7a'))
-        .join(''),
+      each(spots('-3 -18, 2 -29, 4 -14'), ({ x, y }) => oval(x, y, 1.9, '#f5dc7a')),
   ),
   graduate: onHead(
     (paint) =>

@@ -1,6 +1,6 @@
 import { type Light, mix, paintIn } from '../light';
 import type { Random } from '../random';
-import { at, box, line, oval, place, shape, type Svg } from '../svg';
+import { at, box, line, oval, place, repeat, shape, type Svg } from '../svg';
 import { HORIZON } from '../sky';
 
 /** Place of a scene: the background behind the heron, and the ground under its feet. */
@@ -17,7 +17,7 @@ export const dry = (draw: Place['draw']): Place => ({ isWet: false, draw });
 
 /** Draws two rows of hills. */
 export function hills({ hills: [far, near] }: Light, random: Random): Svg {
-  const [a = 0, b = 0] = random.times(2, () => random.between(-12, 12));
+  const [a, b] = [random.between(-12, 12), random.between(-12, 12)];
   return (
     shape(
       at`M0 ${176 + a}C70 ${146 + b} 150 ${150 - a} 220 ${176}C290 ${148 + a} 390 ${140 - b} 480 ${170 + b}V220H0Z`,
@@ -57,11 +57,11 @@ export function water(light: Light, random: Random): Svg {
 
 /** Draws short bright lines on the water. */
 export function glitter({ glitter: color }: Light, random: Random, top: number, bottom: number): Svg {
-  const dashes = random.times(
+  const dashes = repeat(
     20,
     () => at`M${random.between(6, 460)} ${random.between(top, bottom)}h${random.between(8, 32)}`,
   );
-  return line(dashes.join(''), color, 1.7, 'opacity=".55"');
+  return line(dashes, color, 1.7, 'opacity=".55"');
 }
 
 /** Draws low ground where the water begins. */
@@ -81,16 +81,14 @@ export function fir(x: number, y: number, scale: number, color: string): Svg {
 export function tree(light: Light, random: Random, leaves: readonly [string, string, string]): Svg {
   const paint = paintIn(light);
   const crown = (count: number, color: string, spread: number) =>
-    random
-      .times(count, () =>
-        oval(
-          62 + random.between(-spread, spread * 1.3),
-          62 + random.between(-48, 44),
-          random.between(18, 34),
-          paint(color),
-        ),
-      )
-      .join('');
+    repeat(count, () =>
+      oval(
+        62 + random.between(-spread, spread * 1.3),
+        62 + random.between(-48, 44),
+        random.between(18, 34),
+        paint(color),
+      ),
+    );
   return (
     line('M34 240C40 190 40 150 60 96M46 150C70 130 96 110 130 84M44 176C24 150 16 130 6 108', paint('#6a4a3c'), 13) +
     crown(7, leaves[2], 78) +
@@ -102,11 +100,11 @@ export function tree(light: Light, random: Random, leaves: readonly [string, str
 
 /** Draws the roofs of a town, with lights in the windows. */
 export function city(light: Light, random: Random): Svg {
-  const far = random.times(14, (index) => box(index * 36 - 6, 196 - random.between(34, 96), 32, 110, light.hills[0]));
-  const near = random.times(10, (index) => {
+  const far = repeat(14, (index) => box(index * 36 - 6, 196 - random.between(34, 96), 32, 110, light.hills[0]));
+  const near = repeat(10, (index) => {
     const x = index * 50 - 8 + random.between(-4, 4);
     const height = random.between(24, 66);
-    const windows = random.times(5, () =>
+    const windows = repeat(5, () =>
       box(
         x + 6 + Math.floor(random.between(0, 4)) * 9,
         200 - height + 8 + Math.floor(random.between(0, Math.max(1, height / 14))) * 12,
@@ -115,7 +113,7 @@ export function city(light: Light, random: Random): Svg {
         '#f6d98a',
       ),
     );
-    return box(x, 200 - height, 44, height + 8, light.hills[1]) + windows.join('');
+    return box(x, 200 - height, 44, height + 8, light.hills[1]) + windows;
   });
-  return far.join('') + near.join('');
+  return far + near;
 }

@@ -1,5 +1,5 @@
 import { mix, paintIn } from '../light';
-import { at, box, fade, line, oval, place, shape } from '../svg';
+import { at, box, each, fade, line, oval, place, repeat, shape } from '../svg';
 import { bank, city, dry, fir, glitter, hills, mountains, type Place, tree, water, wet } from './landscape';
 
 /** Outdoor places. */
@@ -27,45 +27,39 @@ export const OUTSIDE = {
   city: wet((light, random) => city(light, random) + water(light, random)),
   forest: wet(
     (light, random) =>
-      random
-        .times(11, (index) =>
-          fir(
-            20 + index * 44 + random.between(-12, 12),
-            204,
-            random.between(0.8, 1.3),
-            mix(light.hills[0], light.reeds[1], 0.3),
-          ),
-        )
-        .join('') +
-      random
-        .times(8, (index) =>
-          fir(
-            10 + index * 66 + random.between(-16, 16),
-            210,
-            random.between(0.7, 1),
-            mix(light.hills[1], light.reeds[1], 0.55),
-          ),
-        )
-        .join('') +
+      repeat(11, (index) =>
+        fir(
+          20 + index * 44 + random.between(-12, 12),
+          204,
+          random.between(0.8, 1.3),
+          mix(light.hills[0], light.reeds[1], 0.3),
+        ),
+      ) +
+      repeat(8, (index) =>
+        fir(
+          10 + index * 66 + random.between(-16, 16),
+          210,
+          random.between(0.7, 1),
+          mix(light.hills[1], light.reeds[1], 0.55),
+        ),
+      ) +
       water(light, random),
   ),
   bamboo: wet(
     (light, random) =>
-      random
-        .times(15, (index) => {
-          const x = 8 + index * 33 + random.between(-10, 10);
-          const color = mix(index % 2 ? light.reeds[0] : light.reeds[1], light.sky[2], index % 2 ? 0.45 : 0.25);
-          return (
-            line(at`M${x} 210V-6`, color, 8) +
-            line(
-              [30, 80, 130, 180].map((y) => at`M${x - 4} ${y + random.between(-14, 14)}h8`).join(''),
-              mix(color, '#ffffff', 0.35),
-              1.6,
-            ) +
-            shape(at`M${x} ${random.between(20, 120)}q20-4 34 12q-22 2-34-12`, color)
-          );
-        })
-        .join('') + water(light, random),
+      repeat(15, (index) => {
+        const x = 8 + index * 33 + random.between(-10, 10);
+        const color = mix(index % 2 ? light.reeds[0] : light.reeds[1], light.sky[2], index % 2 ? 0.45 : 0.25);
+        return (
+          line(at`M${x} 210V-6`, color, 8) +
+          line(
+            each([30, 80, 130, 180], (y) => at`M${x - 4} ${y + random.between(-14, 14)}h8`),
+            mix(color, '#ffffff', 0.35),
+            1.6,
+          ) +
+          shape(at`M${x} ${random.between(20, 120)}q20-4 34 12q-22 2-34-12`, color)
+        );
+      }) + water(light, random),
   ),
   blossom: wet(
     (light, random) =>
@@ -85,24 +79,23 @@ export const OUTSIDE = {
       shape('M150 62C200 54 290 56 330 66L340 216H142Z', light.water[0]) +
       line('M178 64V200M214 60V204M252 60V200M290 62V204', light.glitter, 5, 'opacity=".7"') +
       water(light, random) +
-      [150, 190, 230, 270, 310, 336].map((x) => oval(x, 208, 24, light.glitter, 13)).join(''),
+      each([150, 190, 230, 270, 310, 336], (x) => oval(x, 208, 24, light.glitter, 13)),
   ),
   terraces: wet(
     (light, random) =>
       mountains(light) +
-      [0, 1, 2, 3]
-        .map(
-          (step) =>
-            shape(
-              at`M0 ${178 + step * 30}C110 ${160 + step * 32} 210 ${190 + step * 30} 300 ${176 + step * 31}S430 ${164 + step * 31} 480 ${178 + step * 30}V320H0Z`,
-              light.reeds[step % 2 === 0 ? 0 : 1],
-            ) +
-            shape(
-              at`M0 ${186 + step * 30}C110 ${168 + step * 32} 210 ${198 + step * 30} 300 ${184 + step * 31}S430 ${172 + step * 31} 480 ${186 + step * 30}V320H0Z`,
-              light.water[step > 1 ? 1 : 0],
-            ),
-        )
-        .join('') +
+      repeat(
+        4,
+        (step) =>
+          shape(
+            at`M0 ${178 + step * 30}C110 ${160 + step * 32} 210 ${190 + step * 30} 300 ${176 + step * 31}S430 ${164 + step * 31} 480 ${178 + step * 30}V320H0Z`,
+            light.reeds[step % 2 === 0 ? 0 : 1],
+          ) +
+          shape(
+            at`M0 ${186 + step * 30}C110 ${168 + step * 32} 210 ${198 + step * 30} 300 ${184 + step * 31}S430 ${172 + step * 31} 480 ${186 + step * 30}V320H0Z`,
+            light.water[step > 1 ? 1 : 0],
+          ),
+      ) +
       glitter(light, random, 290, 312),
   ),
   meadow: dry(
@@ -110,34 +103,25 @@ export const OUTSIDE = {
       hills(light, random) +
       shape('M0 210C120 188 330 190 480 212V320H0Z', light.reeds[0]) +
       shape('M0 256C150 236 320 244 480 262V320H0Z', mix(light.reeds[0], light.reeds[1], 0.45)) +
-      random
-        .times(26, () =>
-          oval(
-            random.between(6, 474),
-            random.between(226, 312),
-            random.between(2, 3.6),
-            mix(random.pick(['#fbf6e4', '#f6d36a', '#f0a3a8']), light.reeds[0], light.ambience * 2),
-          ),
-        )
-        .join('') +
+      repeat(26, () =>
+        oval(
+          random.between(6, 474),
+          random.between(226, 312),
+          random.between(2, 3.6),
+          mix(random.pick(['#fbf6e4', '#f6d36a', '#f0a3a8']), light.reeds[0], light.ambience * 2),
+        ),
+      ) +
       line(
-        random.times(34, () => at`M${random.between(4, 476)} ${random.between(230, 316)}l2-8`).join(''),
+        repeat(34, () => at`M${random.between(4, 476)} ${random.between(230, 316)}l2-8`),
         light.reeds[1],
         2,
       ),
   ),
   snowfield: dry(
     (light, random) =>
-      random
-        .times(9, (index) =>
-          fir(
-            20 + index * 56 + random.between(-14, 14),
-            206,
-            random.between(0.6, 1),
-            mix('#5f7f86', light.sky[2], 0.35),
-          ),
-        )
-        .join('') +
+      repeat(9, (index) =>
+        fir(20 + index * 56 + random.between(-14, 14), 206, random.between(0.6, 1), mix('#5f7f86', light.sky[2], 0.35)),
+      ) +
       shape('M0 204C120 182 320 188 480 206V320H0Z', mix(light.hills[1], light.water[0], 0.25)) +
       shape('M0 246C150 226 320 236 480 256V320H0Z', light.hills[1]) +
       fade(0.5, shape('M0 290C120 276 300 300 480 284V320H0Z', light.water[0])),
@@ -147,9 +131,7 @@ export const OUTSIDE = {
       water(light, random) +
       shape('M0 262C120 240 300 244 480 226V320H0Z', paintIn(light)('#ecd9ae')) +
       line('M0 260C120 238 300 242 480 224', light.glitter, 4) +
-      random
-        .times(16, () => oval(random.between(10, 470), random.between(270, 314), 1.7, paintIn(light)('#cdb684')))
-        .join(''),
+      repeat(16, () => oval(random.between(10, 470), random.between(270, 314), 1.7, paintIn(light)('#cdb684'))),
   ),
   desert: dry(
     (light) =>

@@ -1,6 +1,6 @@
 import { type Light, mix, paintIn } from '../light';
 import type { Random } from '../random';
-import { at, box, fade, line, oval, place, shape, type Svg } from '../svg';
+import { at, box, each, fade, line, oval, place, repeat, shape, spots, type Svg } from '../svg';
 import { dry, type Place } from './landscape';
 import { OUTSIDE } from './outside';
 
@@ -35,34 +35,25 @@ const ELSEWHERE = {
       ) +
       shape('M0 232C120 206 340 204 480 234V320H0Z', '#c3c4cf') +
       shape('M0 262C150 240 330 248 480 268V320H0Z', '#d3d4dc') +
-      [
-        [70, 282, 34],
-        [352, 262, 26],
-        [430, 296, 40],
-        [222, 306, 30],
-        [150, 246, 16],
-      ]
-        .map(
-          ([x = 0, y = 0, size = 0]) =>
-            oval(x, y, size, '#aeb0be', size * 0.26) + oval(x, y + 2, size * 0.84, '#bcbdca', size * 0.2),
-        )
-        .join(''),
+      each(
+        spots('70 282 34, 352 262 26, 430 296 40, 222 306 30, 150 246 16'),
+        ({ x, y, scale: size }) =>
+          oval(x, y, size, '#aeb0be', size * 0.26) + oval(x, y + 2, size * 0.84, '#bcbdca', size * 0.2),
+      ),
   ),
   cloudTops: dry(
     (light) =>
-      [0, 1, 2]
-        .map((row) =>
-          Array.from({ length: 7 }, (_, index) =>
-            oval(
-              index * 84 + (row % 2) * 42 - 10,
-              232 + row * 34,
-              62,
-              mix('#ffffff', light.sky[3 - row] ?? '#ffffff', 0.55 - row * 0.24),
-              40,
-            ),
-          ).join(''),
-        )
-        .join('') + shape('M0 282H480V320H0Z', mix('#ffffff', light.sky[1], 0.08)),
+      repeat(3, (row) =>
+        repeat(7, (index) =>
+          oval(
+            index * 84 + (row % 2) * 42 - 10,
+            232 + row * 34,
+            62,
+            mix('#ffffff', light.sky[3 - row] ?? '#ffffff', 0.55 - row * 0.24),
+            40,
+          ),
+        ),
+      ) + shape('M0 282H480V320H0Z', mix('#ffffff', light.sky[1], 0.08)),
   ),
   underwater: dry(
     (light, random) =>
@@ -71,20 +62,18 @@ const ELSEWHERE = {
       shape('M0 150C150 130 330 170 480 146V320H0Z', '#1f6282') +
       fade(0.14, shape('M70 0H120L60 320H-20ZM200 0H260L250 320H150ZM350 0H396L470 320H370Z', '#dff6f6')) +
       shape('M0 282C120 262 300 272 480 284V320H0Z', '#d8c58f') +
-      random
-        .times(12, (index) =>
-          line(
-            at`M${index * 42 + random.between(-8, 8)} 320c-10-20 10-30 0-${random.between(44, 96)}`,
-            index % 3 ? '#3f9a78' : '#2d7d6c',
-            6,
-          ),
-        )
-        .join(''),
+      repeat(12, (index) =>
+        line(
+          at`M${index * 42 + random.between(-8, 8)} 320c-10-20 10-30 0-${random.between(44, 96)}`,
+          index % 3 ? '#3f9a78' : '#2d7d6c',
+          6,
+        ),
+      ),
   ),
   machines: dry(
     (light, random) =>
       box(0, 0, 480, 320, paintIn(light)('#31434f')) +
-      [0, 1, 2, 3].map((index) => rack(18 + index * 116, random, light)).join('') +
+      repeat(4, (index) => rack(18 + index * 116, random, light)) +
       shape('M0 262H480V320H0Z', paintIn(light)('#4a5c67')) +
       line('M0 263H480', paintIn(light)('#63757f'), 2),
   ),
@@ -112,7 +101,7 @@ function library(light: Light, random: Random): Svg {
   };
   return (
     box(0, 0, 480, 320, paint('#4b3426')) +
-    [62, 126, 190, 254].map(board).join('') +
+    each([62, 126, 190, 254], board) +
     shape('M0 262H480V320H0Z', paint('#9a6b45')) +
     oval(250, 292, 190, paint('#a5504a'), 20) +
     oval(250, 292, 166, paint('#c07a63'), 15)
@@ -123,16 +112,14 @@ function rack(x: number, random: Random, light: Light): Svg {
   const paint = paintIn(light);
   return (
     box(x, 36, 96, 228, paint('#1f2d37'), 4) +
-    Array.from(
-      { length: 9 },
-      (_, row) =>
+    repeat(
+      9,
+      (row) =>
         box(x + 8, 46 + row * 24, 80, 17, paint('#3a4d59'), 2) +
-        random
-          .times(4, (index) =>
-            oval(x + 16 + index * 9, 54.5 + row * 24, 2.2, random.pick(['#7fd6a0', '#7fd6a0', '#f2c45c', '#e2685c'])),
-          )
-          .join(''),
-    ).join('')
+        repeat(4, (index) =>
+          oval(x + 16 + index * 9, 54.5 + row * 24, 2.2, random.pick(['#7fd6a0', '#7fd6a0', '#f2c45c', '#e2685c'])),
+        ),
+    )
   );
 }
 

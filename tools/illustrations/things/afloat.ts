@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { box, fade, line, oval, place, shape, type Svg } from '../svg';
+import { box, each, fade, line, oval, place, shape, spots, type Svg } from '../svg';
 import type { DrawThing } from './thing';
 
 const hull = (paint: Paint, color: string, dark: string): Svg =>
@@ -40,15 +40,9 @@ export const AFLOAT = {
     shape('M-104-40H104C104 6 84 22 60 22H-60C-84 22-104 6-104-40Z', paint('#f6f6f0')) +
     box(-112, -48, 224, 11, paint('#e3e6e2'), 5) +
     line('M92-48V-76C92-90 70-90 70-78', paint('#b7c1c4'), 6) +
-    [
-      [-80, -52, 13],
-      [-58, -58, 17],
-      [52, -56, 15],
-      [76, -54, 12],
-      [-34, -54, 11],
-    ]
-      .map(([x = 0, y = 0, r = 0]) => oval(x, y, r, '#ffffff', r, 'opacity=".85"'))
-      .join('') +
+    each(spots('-80 -52 13, -58 -58 17, 52 -56 15, 76 -54 12, -34 -54 11'), ({ x, y, scale: r }) =>
+      oval(x, y, r, '#ffffff', r, 'opacity=".85"'),
+    ) +
     line('M-70 22l-8 12M70 22l8 12', paint('#c99a3c'), 7),
   swimRing: (paint) => {
     const ring = (color: string, dashes: string) =>
@@ -69,24 +63,16 @@ export const AFLOAT = {
       box(-5, -10, 10, 20, paint('#fbf3da'), 2),
     ),
   floatingLanterns: (paint, _, random) =>
-    [
-      [-150, 0, 0.8],
-      [-70, -24, 0.5],
-      [60, -30, 0.45],
-      [0, 12, 1],
-      [120, 2, 0.75],
-    ]
-      .map(([x = 0, y = 0, scale = 1]) =>
-        place(
-          { x: x + random.between(-10, 10), y, scale },
-          fade(0.3, oval(0, -14, 44, '#ffdf8a')),
-          fade(0.35, oval(0, 12, 24, '#ffdf8a', 6)),
-          box(-16, -32, 32, 34, '#f9cf6a', 3),
-          line('M-6-32V2M6-32V2', '#dba042', 2),
-          shape('M-22 2H22L16 8H-16Z', paint('#7a4a2c')),
-        ),
-      )
-      .join(''),
+    each(spots('-150 0 0.8, -70 -24 0.5, 60 -30 0.45, 0 12 1, 120 2 0.75'), ({ x, y, scale }) =>
+      place(
+        { x: x + random.between(-10, 10), y, scale },
+        fade(0.3, oval(0, -14, 44, '#ffdf8a')),
+        fade(0.35, oval(0, 12, 24, '#ffdf8a', 6)),
+        box(-16, -32, 32, 34, '#f9cf6a', 3),
+        line('M-6-32V2M6-32V2', '#dba042', 2),
+        shape('M-22 2H22L16 8H-16Z', paint('#7a4a2c')),
+      ),
+    ),
   buoy: (paint) =>
     shape('M-20 6L-12-44H12L20 6Z', paint('#d8574f')) +
     shape('M-17-12L-15-26H15L17-12Z', '#fbf6ec') +

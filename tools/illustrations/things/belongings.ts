@@ -1,21 +1,16 @@
-import { at, box, fade, line, oval, place, shape, type Svg } from '../svg';
+import { at, box, each, fade, line, oval, place, repeat, shape, spots, type Svg } from '../svg';
 import type { DrawThing } from './thing';
 
 /** Things of a pastime, a trade, or a mishap. */
 export const BELONGINGS = {
   books: (paint) =>
-    [
-      ['#a9473a', 0, 70],
-      ['#3f6b78', -14, 62],
-      ['#d0a54f', -27, 66],
-      ['#5b7a5e', -40, 54],
-    ]
-      .map(
-        ([color, y, width], index) =>
-          box(-Number(width) / 2 + (index % 2 ? 5 : -3), Number(y) - 13, Number(width), 13, paint(String(color)), 2) +
-          box(-Number(width) / 2 + (index % 2 ? 5 : -3) + 4, Number(y) - 10, Number(width) - 4, 6, paint('#f3ead2'), 1),
-      )
-      .join(''),
+    each(
+      spots('0 0 70 #a9473a, 0 -14 62 #3f6b78, 0 -27 66 #d0a54f, 0 -40 54 #5b7a5e'),
+      ({ y, scale: width, color }, index) => {
+        const x = -width / 2 + (index % 2 ? 5 : -3);
+        return box(x, y - 13, width, 13, paint(color), 2) + box(x + 4, y - 10, width - 4, 6, paint('#f3ead2'), 1);
+      },
+    ),
   easel: (paint) =>
     line('M-30 0L0-116M34 0L4-116M4-110V-6', paint('#8a6238'), 5) +
     box(-42, -104, 88, 66, paint('#fbf8ee'), 2) +
@@ -35,14 +30,13 @@ export const BELONGINGS = {
     box(-34, -24, 68, 26, paint('#f6e7d0'), 5) +
     box(-24, -44, 48, 22, paint('#f3c6cf'), 5) +
     line('M-33-14C-22-4-14-14-4-8C8-2 18-16 33-10', paint('#d8668a'), 4) +
-    [-14, 0, 14]
-      .map(
-        (x) =>
-          line(at`M${x} -45V-58`, paint('#6fae9a'), 3.4) +
-          fade(0.3, oval(x, -64, 9, '#ffdf8a')) +
-          oval(x, -63, 3, '#fbd56a', 4.6),
-      )
-      .join(''),
+    each(
+      [-14, 0, 14],
+      (x) =>
+        line(at`M${x} -45V-58`, paint('#6fae9a'), 3.4) +
+        fade(0.3, oval(x, -64, 9, '#ffdf8a')) +
+        oval(x, -63, 3, '#fbd56a', 4.6),
+    ),
   gift: (paint) =>
     box(-26, -42, 52, 44, paint('#4d9273'), 2) +
     box(-30, -50, 60, 13, paint('#5fa985'), 2) +
@@ -51,17 +45,16 @@ export const BELONGINGS = {
   chess: (paint) =>
     line('M-28 2V-34M28 2V-34', paint('#6d4a33'), 6) +
     box(-44, -42, 88, 9, paint('#8a5a34'), 2) +
-    [-30, -12, 8, 28]
-      .map(
-        (x, index) =>
-          shape(at`M${x - 6} -42L${x - 3} -58H${x + 3}L${x + 6} -42Z`, paint(index % 2 ? '#2f3b46' : '#f3ead2')) +
-          oval(x, -62, 5, paint(index % 2 ? '#2f3b46' : '#f3ead2')),
-      )
-      .join(''),
+    each(
+      [-30, -12, 8, 28],
+      (x, index) =>
+        shape(at`M${x - 6} -42L${x - 3} -58H${x + 3}L${x + 6} -42Z`, paint(index % 2 ? '#2f3b46' : '#f3ead2')) +
+        oval(x, -62, 5, paint(index % 2 ? '#2f3b46' : '#f3ead2')),
+    ),
   ladder: (paint) =>
     line('M-20 4L-12-190M20 4L12-190', paint('#a8743f'), 6) +
     line(
-      [0, 1, 2, 3, 4, 5].map((rung) => at`M${-18 + rung} ${-16 - rung * 30}H${18 - rung}`).join(''),
+      repeat(6, (rung) => at`M${-18 + rung} ${-16 - rung * 30}H${18 - rung}`),
       paint('#a8743f'),
       5,
     ),
@@ -92,30 +85,19 @@ export const BELONGINGS = {
       line('M-22-22H22M-22-14H22M-22-6H14', paint('#8a8f94'), 1.6),
     ),
   notes: (paint) =>
-    [
-      [0, 0],
-      [40, -32],
-      [84, -12],
-      [-34, -40],
-    ]
-      .map(([x = 0, y = 0]) =>
-        place(
-          { x, y, turn: x / 8 },
-          oval(0, 0, 6, paint('#2c3a44'), 4.6),
-          line('M5-1V-26C10-22 16-22 15-14', paint('#2c3a44'), 2.8),
-        ),
-      )
-      .join(''),
+    each(spots('0 0, 40 -32, 84 -12, -34 -40'), ({ x, y }) =>
+      place(
+        { x, y, turn: x / 8 },
+        oval(0, 0, 6, paint('#2c3a44'), 4.6),
+        line('M5-1V-26C10-22 16-22 15-14', paint('#2c3a44'), 2.8),
+      ),
+    ),
   question: (paint) =>
     line('M-12-44C-12-66 20-66 18-44C17-30 2-30 2-14', paint('#2b3c47'), 8) + oval(2, 2, 5.4, paint('#2b3c47')),
   zzz: (paint) =>
-    [
-      [0, 0, 1],
-      [22, -24, 0.76],
-      [38, -44, 0.56],
-    ]
-      .map(([x = 0, y = 0, scale = 1]) => place({ x, y, scale }, line('M-9-11H9L-9 11H9', paint('#f4f6f2'), 4.4)))
-      .join(''),
+    each(spots('0 0 1, 22 -24 0.76, 38 -44 0.56'), (spot) =>
+      place(spot, line('M-9-11H9L-9 11H9', paint('#f4f6f2'), 4.4)),
+    ),
   missingPiece: (paint) =>
     box(-70, -104, 140, 104, paint('#6fa8b5'), 6) +
     line('M-24-104V0M24-104V0M-70-70H70M-70-34H70', paint('#4f8795'), 2.4) +
@@ -146,11 +128,11 @@ export const BELONGINGS = {
 } as const satisfies Record<string, DrawThing>;
 
 function gear(x: number, y: number, radius: number, color: string): Svg {
-  const teeth = Array.from({ length: 8 }, (_, tooth) =>
+  const teeth = repeat(8, (tooth) =>
     place({ x, y, turn: tooth * 45 }, box(-radius * 0.17, -radius * 1.22, radius * 0.34, radius * 0.5, color, 1)),
   );
   return (
-    teeth.join('') +
+    teeth +
     oval(x, y, radius * 0.72, 'none', radius * 0.72, `stroke="${color}" stroke-width="${(radius * 0.5).toFixed(1)}"`)
   );
 }

@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { fade, line, oval, place, shape, type Svg } from '../svg';
+import { each, fade, line, oval, place, repeat, shape, spots, type Svg } from '../svg';
 import type { DrawThing } from './thing';
 
 const FISH_BODY = 'M-22 0C-12-13 10-13 20-2C24-6 30-9 34-9C31-4 31 3 34 8C30 8 24 5 20 1C10 12-12 12-22 0Z';
@@ -77,30 +77,26 @@ export const CREATURES = {
     ),
   fishInAir: fish('#5d9fb8', '#41809c'),
   shoal: (paint, light, random) =>
-    random
-      .times(7, (index) =>
-        place(
-          { x: (index % 4) * 38 - 50, y: Math.floor(index / 4) * 24 + (index % 2) * 9, scale: 0.55 },
-          fish('#f2c45c', '#d99a35')(paint, light, random),
-        ),
-      )
-      .join(''),
+    repeat(7, (index) =>
+      place(
+        { x: (index % 4) * 38 - 50, y: Math.floor(index / 4) * 24 + (index % 2) * 9, scale: 0.55 },
+        fish('#f2c45c', '#d99a35')(paint, light, random),
+      ),
+    ),
   frog: (paint, light, random) => pad(paint, light, random) + frog(paint, light, random),
   bareFrog: frog,
   frogChoir: (paint, light, random) =>
-    [-70, 0, 66]
-      .map((x, index) =>
-        place(
-          { x, y: index === 1 ? 8 : 0, scale: 0.95 },
-          pad(paint, light, random),
-          frog(paint, light, random),
-          oval(4, -8, 5, '#3a2a2a', 3.4),
-        ),
-      )
-      .join(''),
+    each([-70, 0, 66], (x, index) =>
+      place(
+        { x, y: index === 1 ? 8 : 0, scale: 0.95 },
+        pad(paint, light, random),
+        frog(paint, light, random),
+        oval(4, -8, 5, '#3a2a2a', 3.4),
+      ),
+    ),
   duck: duck('#c9b59a', '#3f7a63'),
   ducklings: (paint, light, random) =>
-    [0, 40, 80].map((x) => place({ x, y: (x % 3) * 3 }, duckling(paint, light, random))).join(''),
+    each([0, 40, 80], (x) => place({ x, y: (x % 3) * 3 }, duckling(paint, light, random))),
   rubberDuck: (paint) => drawDuck('#f3cf4b', '#f3cf4b', paint, '#e5b632'),
   snail: (paint) =>
     shape('M-26 0C-24-8 10-8 20-8C26-14 32-12 32-6C32 0 24 1 16 1Z', paint('#e7cf9b')) +
@@ -122,19 +118,13 @@ export const CREATURES = {
       oval(20, 1, 4.4, paint('#2d6f80')),
     ),
   butterflies: (paint) =>
-    [
-      [0, 0, '#e8a33d'],
-      [44, -26, '#d8668a'],
-      [-40, -34, '#7fa6d8'],
-    ]
-      .map(([x, y, color]) =>
-        place(
-          { x: Number(x), y: Number(y), turn: Number(x) / 2 },
-          shape('M0 0C-14-18-24-8-16 0C-22 8-10 14 0 0C10 14 22 8 16 0C24-8 14-18 0 0Z', paint(String(color))),
-          line('M0-6V7', paint('#3b3f46'), 2),
-        ),
-      )
-      .join(''),
+    each(spots('0 0 #e8a33d, 44 -26 #d8668a, -40 -34 #7fa6d8'), ({ x, y, color }) =>
+      place(
+        { x, y, turn: x / 2 },
+        shape('M0 0C-14-18-24-8-16 0C-22 8-10 14 0 0C10 14 22 8 16 0C24-8 14-18 0 0Z', paint(color)),
+        line('M0-6V7', paint('#3b3f46'), 2),
+      ),
+    ),
   crab: (paint) =>
     line('M-16-4L-28 2M-14-2L-24 6M16-4L28 2M14-2L24 6', paint('#b5473c'), 3) +
     shape('M-20-8C-20-22 20-22 20-8C20 2-20 2-20-8Z', paint('#d8604f')) +
@@ -153,7 +143,7 @@ export const CREATURES = {
     line('M8-42l0 1', '#f0b5b5', 2.4),
   hedgehog: (paint) =>
     line(
-      [0, 1, 2, 3, 4, 5, 6].map((spine) => `M${-24 + spine * 6} -${8 + Math.sin((spine / 6) * 3) * 16}l-4-8`).join(''),
+      repeat(7, (spine) => `M${-24 + spine * 6} -${8 + Math.sin((spine / 6) * 3) * 16}l-4-8`),
       paint('#6d5540'),
       3.4,
     ) +
@@ -187,18 +177,16 @@ export const CREATURES = {
     place({ x: 48, y: 6, scale: 0.75 }, chick(paint, light, random)),
   chick,
   sparrows: (paint) =>
-    [0, 34, 62]
-      .map((x) =>
-        place(
-          { x, y: 0 },
-          shape('M-12-4C-8-16 8-18 12-8C10 0-4 2-12-4Z', paint('#8b6b50')),
-          oval(8, -13, 6, paint('#6f523c')),
-          shape('M13-14l7 2-7 2Z', paint('#3b3f46')),
-          oval(9.5, -14, 1.2, '#111111'),
-          shape('M-10-6l-12 0 10 4Z', paint('#5b4331')),
-        ),
-      )
-      .join(''),
+    each([0, 34, 62], (x) =>
+      place(
+        { x, y: 0 },
+        shape('M-12-4C-8-16 8-18 12-8C10 0-4 2-12-4Z', paint('#8b6b50')),
+        oval(8, -13, 6, paint('#6f523c')),
+        shape('M13-14l7 2-7 2Z', paint('#3b3f46')),
+        oval(9.5, -14, 1.2, '#111111'),
+        shape('M-10-6l-12 0 10 4Z', paint('#5b4331')),
+      ),
+    ),
   jellyfish: (paint) =>
     fade(
       0.8,

@@ -1,5 +1,5 @@
 import { star } from '../heron/held';
-import { at, box, fade, line, oval, place, shape } from '../svg';
+import { at, box, each, fade, line, oval, place, repeat, shape, spots } from '../svg';
 import type { DrawThing } from './thing';
 
 /** Things outdoors. */
@@ -41,17 +41,12 @@ export const OUTDOORS = {
     oval(0, -20, 2.2, '#22292f') +
     line('M-18-46C-6-40 8-40 18-46', paint('#4d9273'), 7),
   sandcastle: (paint) =>
-    [
-      [-34, 42],
-      [0, 60],
-      [34, 42],
-    ]
-      .map(
-        ([x = 0, height = 0]) =>
-          box(x - 15, -height, 30, height, paint('#dcbf86')) +
-          [0, 1, 2].map((tooth) => box(x - 15 + tooth * 11, -height - 8, 8, 9, paint('#dcbf86'))).join(''),
-      )
-      .join('') +
+    each(
+      spots('-34 -42, 0 -60, 34 -42'),
+      ({ x, y }) =>
+        box(x - 15, y, 30, -y, paint('#dcbf86')) +
+        repeat(3, (tooth) => box(x - 15 + tooth * 11, y - 8, 8, 9, paint('#dcbf86'))),
+    ) +
     shape('M-7 0V-16C-7-26 7-26 7-16V0Z', paint('#a98a58')) +
     line('M0-68V-92', paint('#6d4a33'), 2) +
     shape('M1-92L22-86L1-79Z', paint('#d8574f')),
@@ -61,20 +56,13 @@ export const OUTDOORS = {
     shape('M-34-119C-30-152-10-166 0-166C10-166 30-152 34-119C12-123-12-123-34-119Z', paint('#f6ead2')),
   crossroads: (paint) =>
     box(-5, -126, 10, 130, paint('#7a5a40'), 2) +
-    [
-      [-118, 8],
-      [-96, -14],
-      [-72, 12],
-      [-48, -8],
-    ]
-      .map(([y = 0, turn = 0], index) =>
-        place(
-          { x: 0, y, turn, flip: index % 2 === 1 },
-          shape('M-6-9H44L54 0L44 9H-6Z', paint(['#b98a55', '#a97a48', '#c79a62', '#98703f'][index] ?? '')),
-          line('M4 0H34', paint('#f2e4c4'), 3),
-        ),
-      )
-      .join(''),
+    each([-118, -96, -72, -48], (y, index) =>
+      place(
+        { x: 0, y, turn: [8, -14, 12, -8][index] ?? 0, flip: index % 2 === 1 },
+        shape('M-6-9H44L54 0L44 9H-6Z', paint(['#b98a55', '#a97a48', '#c79a62', '#98703f'][index] ?? '')),
+        line('M4 0H34', paint('#f2e4c4'), 3),
+      ),
+    ),
   mailbox: (paint) =>
     box(-4, -50, 8, 54, paint('#6d4a33')) +
     shape('M-24-48V-72C-24-92 24-92 24-72V-48Z', paint('#c0504a')) +
@@ -84,18 +72,12 @@ export const OUTDOORS = {
   fir: (paint) =>
     box(-6, -10, 12, 14, paint('#6a4a3c')) +
     shape('M0-128L30-84H18L44-46H26L54-8H-54L-26-46H-44L-18-84H-30Z', paint('#3f7a5c')) +
-    [
-      [-14, -58, '#d8574f'],
-      [12, -80, '#f2c45c'],
-      [16, -34, '#5d8fb8'],
-      [-24, -24, '#f2c45c'],
-      [-2, -96, '#d8668a'],
-      [2, -50, '#f2c45c'],
-      [34, -16, '#d8574f'],
-      [-4, -14, '#5d8fb8'],
-    ]
-      .map(([x, y, color]) => oval(Number(x), Number(y), 5, String(color)))
-      .join('') +
+    each(
+      spots(
+        '-14 -58 #d8574f, 12 -80 #f2c45c, 16 -34 #5d8fb8, -24 -24 #f2c45c, -2 -96 #d8668a, 2 -50 #f2c45c, 34 -16 #d8574f, -4 -14 #5d8fb8',
+      ),
+      ({ x, y, color }) => oval(x, y, 5, color),
+    ) +
     star(0, -132, 12, '#f7d774'),
   sledge: (paint) =>
     line('M-84 6H66C84 6 88-12 76-18', paint('#8a5a34'), 6) +
@@ -120,9 +102,7 @@ export const OUTDOORS = {
   barrier: (paint) =>
     line('M-64 2V-40M64 2V-40', paint('#6d757c'), 6) +
     box(-86, -62, 172, 26, paint('#f6f1e4'), 3) +
-    [-74, -36, 2, 40]
-      .map((x) => shape(at`M${x} -36L${x + 16} -62H${x + 34}L${x + 18} -36Z`, paint('#d8574f')))
-      .join(''),
+    each([-74, -36, 2, 40], (x) => shape(at`M${x} -36L${x + 16} -62H${x + 34}L${x + 18} -36Z`, paint('#d8574f'))),
   pot: (paint) =>
     fade(0.25, oval(0, -8, 58, '#ffd98a')) +
     line('M-34 4L28-4M34 4L-28-4', paint('#6d4a33'), 8) +
@@ -131,13 +111,12 @@ export const OUTDOORS = {
     box(-52, -68, 104, 10, paint('#55626b'), 5) +
     line('M-18-78c-6-8 8-12 0-22M6-80c-6-8 8-12 0-22', '#ffffff', 3, 'opacity=".6"'),
   bicycle: (paint) =>
-    [-50, 50]
-      .map(
-        (x) =>
-          oval(x, -28, 27, 'none', 27, `stroke="${paint('#2f3b46')}" stroke-width="4"`) +
-          oval(x, -28, 3, paint('#2f3b46')),
-      )
-      .join('') +
+    each(
+      [-50, 50],
+      (x) =>
+        oval(x, -28, 27, 'none', 27, `stroke="${paint('#2f3b46')}" stroke-width="4"`) +
+        oval(x, -28, 3, paint('#2f3b46')),
+    ) +
     line(
       'M-50-28L-20-70H36L50-28M-20-70L4-28H-50M4-28L36-70M36-70L32-88L48-92M-24-80H-8M-20-70L-17-80',
       paint('#c0504a'),
@@ -148,24 +127,15 @@ export const OUTDOORS = {
 /** Things that hang in the sky, or fly there. */
 export const OVERHEAD = {
   skyLanterns: () =>
-    [
-      [-150, 30, 0.7],
-      [-96, -40, 0.5],
-      [-20, -70, 0.42],
-      [70, -30, 0.62],
-      [140, -76, 0.45],
-      [20, 10, 0.32],
-    ]
-      .map(([x = 0, y = 0, scale = 1]) =>
-        place(
-          { x, y, scale },
-          fade(0.3, oval(0, -6, 52, '#ffdf8a')),
-          shape('M-22 24L-28-14C-26-36 26-36 28-14L22 24Z', '#f7c45c'),
-          shape('M-10 24L-12-14C-10-32 10-32 12-14L10 24Z', '#fbdc8d'),
-          oval(0, 22, 14, '#fff3c4', 4),
-        ),
-      )
-      .join(''),
+    each(spots('-150 30 0.7, -96 -40 0.5, -20 -70 0.42, 70 -30 0.62, 140 -76 0.45, 20 10 0.32'), (spot) =>
+      place(
+        spot,
+        fade(0.3, oval(0, -6, 52, '#ffdf8a')),
+        shape('M-22 24L-28-14C-26-36 26-36 28-14L22 24Z', '#f7c45c'),
+        shape('M-10 24L-12-14C-10-32 10-32 12-14L10 24Z', '#fbdc8d'),
+        oval(0, 22, 14, '#fff3c4', 4),
+      ),
+    ),
   cloudSeat: () =>
     shape('M-96 6C-124 6-122-30-90-28C-86-58-44-62-32-42C-12-64 40-58 46-32C78-44 110-12 88 6Z', '#ffffff') +
     fade(0.5, shape('M-96 6C-112 6-114-6-108-14C-60 0 40-4 98-10C98-2 94 4 88 6Z', '#cfdde4')),

@@ -29,7 +29,7 @@ export type Curve = (moment: number) => number;
  * @param period Minimum seconds from one turn to the next.
  */
 export function createDrift(random: Random, period: number): Curve {
-  const turns = random.times(64, () => random.between(-1, 1));
+  const turns = Array.from({ length: 64 }, () => random.between(-1, 1));
   return (moment) => {
     const place = moment / period;
     const index = Math.floor(place);
