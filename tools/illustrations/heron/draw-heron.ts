@@ -38,11 +38,10 @@ export function drawHeron({ pose: name, wears = [], holds, hand, blinks }: Heron
   const pose: Pose = POSES[name];
   const low = pose.low ?? 0;
   const shoulder = shifted(turned(SHOULDER, pose.lean ?? 0), low);
-  const layer = (which: 'back' | 'neck' | 'head') =>
-    wears.map((wear) => {
-      const worn = WARDROBE[wear];
-      return worn.on === which ? worn.draw(paint) : '';
-    });
+  const layer = (part: keyof typeof WARDROBE) => {
+    const garments: Partial<Record<WearName, (paint: Paint) => Svg>> = WARDROBE[part];
+    return wears.map((wear) => garments[wear]?.(paint) ?? '');
+  };
   const grip = hand ?? { x: 64, y: -104 + low };
   return [
     legs(pose.legs, low, paint),
@@ -60,7 +59,9 @@ export function drawHeron({ pose: name, wears = [], holds, hand, blinks }: Heron
       head(blinks ?? pose.asleep ?? false, paint),
       ...layer('head'),
     ),
-    holds === undefined ? '' : HELD[holds](grip, paint) + arm({ x: shoulder.x - 14, y: shoulder.y + 8 }, grip, paint),
+    holds === undefined
+      ? ''
+      : place(grip, HELD[holds](paint)) + arm({ x: shoulder.x - 14, y: shoulder.y + 8 }, grip, paint),
   ].join('');
 }
 

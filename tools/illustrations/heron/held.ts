@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { box, each, fade, line, oval, place, type Point, shape, spots, type Svg } from '../svg';
+import { box, each, fade, line, oval, place, shape, spots, type Svg } from '../svg';
 
 type Draw = (paint: Paint) => Svg;
 
@@ -17,7 +17,7 @@ const umbrella =
     line('M-11-131V-140', paint('#5b4632'), 3.4);
 
 /** All objects to hold; the grip is the origin. */
-const THINGS = {
+export const HELD = {
   redUmbrella: umbrella('#c9524a', '#dd7466'),
   blueUmbrella: umbrella('#3f6f9a', '#5d8fb8'),
   leafUmbrella: (paint) =>
@@ -156,12 +156,7 @@ const THINGS = {
 } as const satisfies Record<string, Draw>;
 
 /** Name of a thing to hold. */
-export type HeldName = keyof typeof THINGS;
-
-/** Draws a thing at the grip of the wing. */
-export const HELD = Object.fromEntries(
-  Object.entries<Draw>(THINGS).map(([name, draw]) => [name, (grip: Point, paint: Paint) => place(grip, draw(paint))]),
-) as Record<HeldName, (grip: Point, paint: Paint) => Svg>;
+export type HeldName = keyof typeof HELD;
 
 /** A star of five points. */
 export function star(x: number, y: number, size: number, color: string): Svg {
