@@ -5,7 +5,7 @@ import type { HeronInScene, PlacedThing, Scene } from './scenes/scene';
 import { drawSky, HEIGHT, SKY, WIDTH } from './sky';
 import { drawHeron } from './heron/draw-heron';
 import { type Light, LIGHTS, paintIn } from './light';
-import { PLACES } from './places/places';
+import { isWet, PLACES } from './places/places';
 import { createRandom } from './random';
 import { fade, oval, place, type Svg } from './svg';
 import { drawThing } from './things/things';
@@ -55,27 +55,26 @@ export interface View {
 export function drawScene(scene: Scene, seed: number, { x, width }: View = { x: 0, width: WIDTH }): Svg {
   const light = LIGHTS[scene.light];
   const random = createRandom(seed);
-  const where = PLACES[scene.place];
   const things = (placed: readonly PlacedThing[] = []) =>
     placed.map((thing) => place(thing, drawThing(thing.name, light, random)));
   const parts = [
     drawSky(light, random),
     ...(scene.sky ?? []).map((name) => SKY[name](light, random)),
-    where.draw(light, random),
+    PLACES[scene.place](light, random),
     ...things(scene.behind),
-    drawHeronIn(scene.heron, light, where.isWet),
+    drawHeronIn(scene.heron, light, isWet(scene.place)),
     ...things(scene.before),
     scene.weather === undefined ? '' : WEATHER[scene.weather](light, random),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} 0 ${width} ${HEIGHT}"><clipPath id="frame"><rect width="${WIDTH}" height="${HEIGHT}" rx="${CORNER}"/></clipPath><g clip-path="url(#frame)">${parts.join('')}</g></svg>`;
 }
 
-function drawHeronIn(options: HeronInScene, light: Light, isWet: boolean): Svg {
+function drawHeronIn(options: HeronInScene, light: Light, standsInWater: boolean): Svg {
   const { x = 226, y = 282, scale = 1.12, turn = 0, isOffGround = false } = options;
   const heron = drawHeron(options, paintIn(light));
   const figure = place({ x, y, scale, turn }, heron);
   if (isOffGround) return figure;
-  if (!isWet) return fade(0.16, oval(x - 2, y + 1, 46 * scale, '#1a2a30', 6 * scale)) + figure;
+  if (!standsInWater) return fade(0.16, oval(x - 2, y + 1, 46 * scale, '#1a2a30', 6 * scale)) + figure;
   return (
     `<g transform="translate(${x} ${y}) scale(${scale} ${-scale * 0.42})" opacity=".17">${heron}</g>` +
     figure +

@@ -3,17 +3,8 @@ import type { Random } from '../random';
 import { at, box, line, oval, place, repeat, shape, type Svg } from '../svg';
 import { HORIZON } from '../sky';
 
-/** Place of a scene: the background behind the heron, and the ground under its feet. */
-export interface Place {
-  draw(light: Light, random: Random): Svg;
-  /** Whether feet make ripples. */
-  isWet: boolean;
-}
-
-/** Creates a place where feet are in water. */
-export const wet = (draw: Place['draw']): Place => ({ isWet: true, draw });
-/** Creates a place where feet are on dry ground. */
-export const dry = (draw: Place['draw']): Place => ({ isWet: false, draw });
+/** Background behind the heron, and the ground under its feet. */
+export type Place = (light: Light, random: Random) => Svg;
 
 /** Draws two rows of hills. */
 export function hills({ hills: [far, near] }: Light, random: Random): Svg {
