@@ -4,22 +4,22 @@ import type { DrawThing } from './thing';
 
 const FISH_BODY = 'M-22 0C-12-13 10-13 20-2C24-6 30-9 34-9C31-4 31 3 34 8C30 8 24 5 20 1C10 12-12 12-22 0Z';
 
-const fish =
-  (color: string, fin: string): DrawThing =>
-  (paint) =>
-    place(
-      { x: 0, y: 0, flip: true },
-      shape(FISH_BODY, paint(color)),
-      shape('M-2-10C2-18 10-16 10-9ZM0 6C2 13 8 12 9 7Z', paint(fin)),
-      oval(-13, -2, 1.9, '#1f2a30'),
-      line('M-6-6C-3-2-3 3-6 6', paint(fin), 1.6),
-    );
+const fish = (paint: Paint, color: string, fin: string): Svg =>
+  place(
+    { x: 0, y: 0, flip: true },
+    shape(FISH_BODY, paint(color)),
+    shape('M-2-10C2-18 10-16 10-9ZM0 6C2 13 8 12 9 7Z', paint(fin)),
+    oval(-13, -2, 1.9, '#1f2a30'),
+    line('M-6-6C-3-2-3 3-6 6', paint(fin), 1.6),
+  );
+
+const redFish = (paint: Paint): Svg => fish(paint, '#d9604b', '#b8463a');
 
 const splash: Svg =
   line('M-16 0c-4-6-8-8-12-9M16 0c4-6 8-8 12-9M0-2v-9', '#ffffff', 2.4, 'opacity=".8"') +
   oval(0, 2, 26, 'none', 5, 'stroke="#ffffff" stroke-width="2" opacity=".6"');
 
-const frog: DrawThing = (paint) =>
+const frog = (paint: Paint): Svg =>
   shape('M-20 0C-24-16-8-22 2-20C16-20 22-10 18 0Z', paint('#6fb05a')) +
   shape('M-22 0C-26-8-14-14-8-6C-6-2-8 0-10 0ZM20 0C24-7 14-13 8-6C5-2 8 0 9 0Z', paint('#5b9a4a')) +
   oval(-6, -20, 5.4, paint('#6fb05a')) +
@@ -28,7 +28,7 @@ const frog: DrawThing = (paint) =>
   oval(9.6, -21, 2.3, '#23332a') +
   line('M-6-10q8 6 15 0', paint('#35683a'), 1.8);
 
-const pad: DrawThing = (paint) => oval(0, 2, 32, paint('#5f9f63'), 8) + shape('M0 2L28-4L32 3Z', paint('#4a8454'));
+const pad = (paint: Paint): Svg => oval(0, 2, 32, paint('#5f9f63'), 8) + shape('M0 2L28-4L32 3Z', paint('#4a8454'));
 
 const drawDuck = (body: string, head: string, paint: Paint, wing = '#a98b6d'): Svg =>
   shape('M-28-8C-22 6 20 6 24-6C28-16 14-18 8-14C-4-18-16-16-28-8Z', paint(body)) +
@@ -38,15 +38,8 @@ const drawDuck = (body: string, head: string, paint: Paint, wing = '#a98b6d'): S
   oval(24.5, -24, 1.7, '#1f2a30') +
   fade(0.5, line('M-36 3C-10 8 14 8 34 3', '#ffffff', 2));
 
-const duck =
-  (body: string, head: string): DrawThing =>
-  (paint) =>
-    drawDuck(body, head, paint);
-
-const duckling: DrawThing = (paint) => place({ x: 0, y: 0, scale: 0.5 }, drawDuck('#f0cf5f', '#f0cf5f', paint));
-
 /** Draws a knee-high heron. */
-const chick: DrawThing = (paint) =>
+const chick = (paint: Paint): Svg =>
   line('M-4 0V-14M6 0V-14', paint('#8a744f'), 2.6) +
   shape('M-22-20C-18-40 12-44 18-28C18-14-10-10-22-20Z', paint('#a9bcc4')) +
   shape('M8-34C12-50 22-54 26-46L20-30Z', paint('#cfdcdd')) +
@@ -57,46 +50,38 @@ const chick: DrawThing = (paint) =>
 
 /** All creatures. */
 export const CREATURES = {
-  redFish: (paint, light, random) =>
-    place({ x: 0, y: 0, turn: -38 }, fish('#d9604b', '#b8463a')(paint, light, random)) + place({ x: 0, y: 30 }, splash),
-  goldFish: (paint, light, random) =>
-    place({ x: 0, y: 0, turn: -24 }, fish('#edaa4a', '#d1862c')(paint, light, random)) + place({ x: 0, y: 26 }, splash),
-  risingFish: (paint, light, random) =>
-    place({ x: 0, y: 0, turn: -52 }, fish('#d9604b', '#b8463a')(paint, light, random)),
-  leapingFish: fish('#d9604b', '#b8463a'),
-  fallingFish: (paint, light, random) =>
-    place({ x: 0, y: 0, turn: 52 }, fish('#d9604b', '#b8463a')(paint, light, random)),
+  redFish: (paint) => place({ x: 0, y: 0, turn: -38 }, redFish(paint)) + place({ x: 0, y: 30 }, splash),
+  goldFish: (paint) =>
+    place({ x: 0, y: 0, turn: -24 }, fish(paint, '#edaa4a', '#d1862c')) + place({ x: 0, y: 26 }, splash),
+  risingFish: (paint) => place({ x: 0, y: 0, turn: -52 }, redFish(paint)),
+  leapingFish: redFish,
+  fallingFish: (paint) => place({ x: 0, y: 0, turn: 52 }, redFish(paint)),
   splash: () => splash,
   ring: (_, { glitter }) => oval(0, 0, 22, 'none', 5, `stroke="${glitter}" stroke-width="1.6" opacity=".8"`),
-  koi: (paint, light, random) =>
+  koi: (paint) =>
     fade(
       0.75,
-      place({ x: 0, y: 0 }, fish('#f1ece2', '#d9604b')(paint, light, random)),
-      place({ x: 56, y: 14, scale: 0.8, flip: true }, fish('#e58a4b', '#c8663a')(paint, light, random)),
-      place({ x: -52, y: 18, scale: 0.7 }, fish('#4a5a66', '#34424c')(paint, light, random)),
+      place({ x: 0, y: 0 }, fish(paint, '#f1ece2', '#d9604b')),
+      place({ x: 56, y: 14, scale: 0.8, flip: true }, fish(paint, '#e58a4b', '#c8663a')),
+      place({ x: -52, y: 18, scale: 0.7 }, fish(paint, '#4a5a66', '#34424c')),
     ),
-  fishInAir: fish('#5d9fb8', '#41809c'),
-  shoal: (paint, light, random) =>
+  fishInAir: (paint) => fish(paint, '#5d9fb8', '#41809c'),
+  shoal: (paint) =>
     repeat(7, (index) =>
       place(
         { x: (index % 4) * 38 - 50, y: Math.floor(index / 4) * 24 + (index % 2) * 9, scale: 0.55 },
-        fish('#f2c45c', '#d99a35')(paint, light, random),
+        fish(paint, '#f2c45c', '#d99a35'),
       ),
     ),
-  frog: (paint, light, random) => pad(paint, light, random) + frog(paint, light, random),
+  frog: (paint) => pad(paint) + frog(paint),
   bareFrog: frog,
-  frogChoir: (paint, light, random) =>
+  frogChoir: (paint) =>
     each([-70, 0, 66], (x, index) =>
-      place(
-        { x, y: index === 1 ? 8 : 0, scale: 0.95 },
-        pad(paint, light, random),
-        frog(paint, light, random),
-        oval(4, -8, 5, '#3a2a2a', 3.4),
-      ),
+      place({ x, y: index === 1 ? 8 : 0, scale: 0.95 }, pad(paint), frog(paint), oval(4, -8, 5, '#3a2a2a', 3.4)),
     ),
-  duck: duck('#c9b59a', '#3f7a63'),
-  ducklings: (paint, light, random) =>
-    each([0, 40, 80], (x) => place({ x, y: (x % 3) * 3 }, duckling(paint, light, random))),
+  duck: (paint) => drawDuck('#c9b59a', '#3f7a63', paint),
+  ducklings: (paint) =>
+    each([0, 40, 80], (x) => place({ x, y: (x % 3) * 3, scale: 0.5 }, drawDuck('#f0cf5f', '#f0cf5f', paint))),
   rubberDuck: (paint) => drawDuck('#f3cf4b', '#f3cf4b', paint, '#e5b632'),
   snail: (paint) =>
     shape('M-26 0C-24-8 10-8 20-8C26-14 32-12 32-6C32 0 24 1 16 1Z', paint('#e7cf9b')) +
@@ -171,10 +156,10 @@ export const CREATURES = {
     oval(-6, -34, 3.2, '#22262c') +
     oval(6, -34, 3.2, '#22262c') +
     shape('M-3-30H3L0-24Z', paint('#e3a03e')),
-  chicks: (paint, light, random) =>
-    chick(paint, light, random) +
-    place({ x: -52, y: 4, scale: 0.85 }, chick(paint, light, random)) +
-    place({ x: 48, y: 6, scale: 0.75 }, chick(paint, light, random)),
+  chicks: (paint) =>
+    chick(paint) +
+    place({ x: -52, y: 4, scale: 0.85 }, chick(paint)) +
+    place({ x: 48, y: 6, scale: 0.75 }, chick(paint)),
   chick,
   sparrows: (paint) =>
     each([0, 34, 62], (x) =>
