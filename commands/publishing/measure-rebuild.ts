@@ -11,7 +11,7 @@ import {
   measureSwitches,
 } from '../../tools/bench/rebuild/rebuild-benchmark';
 import { randomFrom } from '../../tools/bench/random';
-import { type Figure, median, type Section, toTable } from '../../tools/bench/report';
+import { figure, median, type Section, toTable } from '../../tools/bench/report';
 import { Shutdown } from '../command-line/shutdown';
 import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from '../site-build/build-paths';
 import { startEditedSite } from './edited-site';
@@ -48,15 +48,9 @@ export async function measureRebuild(
     print({ title: `Publishing: ${name}`, text: toTable(figures), data: figures });
   }
   const [small, ...larger] = medians;
-  const growth = larger.map(({ name, ms }): Figure => {
-    const value = ms / (small?.ms ?? ms);
-    return {
-      what: `text, ${name} to ${small?.name ?? ''}`,
-      value,
-      unit: 'times',
-      against: { name: 'target', value: GROWTH },
-    };
-  });
+  const growth = larger.map(({ name, ms }) =>
+    figure(`text, ${name} to ${small?.name ?? ''}`, ms / (small?.ms ?? ms), 'times', 'target', GROWTH),
+  );
   if (growth.length > 0) print({ title: 'Publishing: growth with the site', text: toTable(growth), data: growth });
   print(await oracleSection(path.join(workDir, 'oracle'), shutdown));
 }

@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareTrees, readTree } from './compare-trees';
 import type { CommandCost } from './measure-command';
-import type { Figure } from './report';
+import { type Figure, figure } from './report';
 import { buildAgain, buildCopy } from './site-copy';
 
 /** Cost of building one content directory. */
@@ -56,28 +56,13 @@ export interface BuildGoal {
 export function buildFigures(what: string, cost: BuildCost, goal: BuildGoal): Figure[] {
   const msPerPage = (cost.cold.wallSeconds * 1000) / cost.pages;
   return [
-    { what: `${what}: pages`, value: cost.pages, unit: 'pages' },
-    { what: `${what}: cold build`, value: cost.cold.wallSeconds, unit: 's' },
-    {
-      what: `${what}: cold build, a page`,
-      value: msPerPage,
-      unit: 'ms',
-      against: { name: goal.name, value: goal.msPerPage },
-    },
-    { what: `${what}: pages a second`, value: cost.pages / cost.cold.wallSeconds, unit: 'pages/s' },
-    {
-      what: `${what}: peak memory, all processes`,
-      value: cost.cold.peakBytes / 1e9,
-      unit: 'GB',
-      against: { name: goal.name, value: goal.peakBytes / 1e9 },
-    },
-    {
-      what: `${what}: one article edited`,
-      value: cost.edit.wallSeconds,
-      unit: 's',
-      against: { name: 'target', value: 15 },
-    },
-    { what: `${what}: files changed by the edit`, value: cost.changedFiles.length, unit: 'files' },
+    figure(`${what}: pages`, cost.pages, 'pages'),
+    figure(`${what}: cold build`, cost.cold.wallSeconds, 's'),
+    figure(`${what}: cold build, a page`, msPerPage, 'ms', goal.name, goal.msPerPage),
+    figure(`${what}: pages a second`, cost.pages / cost.cold.wallSeconds, 'pages/s'),
+    figure(`${what}: peak memory, all processes`, cost.cold.peakBytes / 1e9, 'GB', goal.name, goal.peakBytes / 1e9),
+    figure(`${what}: one article edited`, cost.edit.wallSeconds, 's', 'target', 15),
+    figure(`${what}: files changed by the edit`, cost.changedFiles.length, 'files'),
   ];
 }
 

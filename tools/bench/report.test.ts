@@ -1,29 +1,31 @@
-import { heldAgainst, median, textTable, toTable } from './report';
+import { figure, heldAgainst, median, percentile, textTable, toTable, within } from './report';
 
 describe('the tables of the benchmark', () => {
   it('list each figure with its reference and the ratio', () => {
     const table = toTable([
-      { what: 'page', value: 36.5, unit: 'kB', against: { name: 'Starlight', value: 73 } },
-      { what: 'shift', value: 0, unit: '', against: { name: 'budget', value: 0 }, remark: 'pass' },
-      { what: 'requests', value: 1, unit: '' },
+      figure('page', 36.5, 'kB', 'Starlight', 73),
+      within('shift', 0, '', 0, 'budget'),
+      within('requests', 3, '', 2),
+      figure('requests', 1, ''),
     ]);
     expect(table.split('\n')).toEqual([
       'what      here     against          ratio',
-      '--------  -------  ---------------  ------',
+      '--------  -------  ---------------  ------------',
       'page      36.5 kB  Starlight 73 kB  × 0.50',
       'shift     0        budget 0         pass',
+      'requests  3        target 2         × 1.50  OVER',
       'requests  1',
     ]);
   });
 
   it('have one row for each reference of a figure, and one without a reference', () => {
-    const figure = { what: 'page', value: 1, unit: 'kB' };
+    const page = figure('page', 1, 'kB');
     const references = [
       { name: 'a', value: 1 },
       { name: 'b', value: 2 },
     ];
-    expect(heldAgainst(figure, references).map(({ against }) => against)).toEqual(references);
-    expect(heldAgainst(figure, [])).toEqual([figure]);
+    expect(heldAgainst(page, references).map(({ against }) => against)).toEqual(references);
+    expect(heldAgainst(page, [])).toEqual([page]);
   });
 
   it('are as wide as their widest cell', () => {
@@ -43,4 +45,11 @@ describe('the median', () => {
   it('of nothing is an error', () => {
     expect(() => median([])).toThrow('at least one value');
   });
+});
+
+test('the 95th of a hundred is the value that five exceed', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect(percentile(values, 0.95)).toBe(95);
+  expect(percentile([7], 0.95)).toBe(7);
+  expect(() => percentile([], 0.95)).toThrow('at least one value');
 });

@@ -24,6 +24,23 @@ export interface Section {
   data: unknown;
 }
 
+/** Returns a figure; of its reference, if there is one, the name and the value. */
+export function figure(
+  what: string,
+  value: number,
+  unit: string,
+  ...against: [] | [name: string, value: number]
+): Figure {
+  return against.length === 0
+    ? { what, value, unit }
+    : { what, value, unit, against: { name: against[0], value: against[1] } };
+}
+
+/** Returns a figure that must not exceed its limit. */
+export function within(what: string, value: number, unit: string, limit: number, name = 'target'): Figure {
+  return { ...figure(what, value, unit, name, limit), remark: value <= limit ? 'pass' : 'OVER' };
+}
+
 /** Returns a figure with each of its references: one row per reference. */
 export function heldAgainst(figure: Figure, references: readonly Reference[]): Figure[] {
   return references.length === 0 ? [figure] : references.map((against) => ({ ...figure, against }));
@@ -69,6 +86,14 @@ export function median(values: readonly number[]): number {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   if (upper === undefined || lower === undefined) throw new Error('A median needs at least one value, received none.');
   return (upper + lower) / 2;
+}
+
+/** Returns the value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('A percentile needs at least one value, received none.');
+  return value;
 }
 
 /** Formats a ratio; there is no ratio to zero. */

@@ -6,7 +6,7 @@ import { type Cleanup, launchChromium } from '../chromium';
 import { totalBytes } from '../pages/network-log';
 import { findMeasuredPages } from '../pages/measured-pages';
 import { withPage } from '../pages/open-page';
-import { type Figure, median, type Section, textTable, toTable } from '../report';
+import { figure, median, type Section, textTable, toTable } from '../report';
 import { type AccountScripts, measureAccountScripts } from './account-scripts';
 import { measureRestore, type RestoreCost } from './session-restore';
 import { type Account, openSignIn, signIn, signInTime, type SignInTime, submit } from './sign-in-page';
@@ -145,51 +145,39 @@ const medianTime = (times: readonly SignInTime[]): SignInTime => ({
 /** Reports the cost of accounts. */
 export function accountSection(measured: AccountFigures): Section {
   const { scripts, first, warm, header, restore } = measured;
-  const figure = (what: string, value: number, unit: string, against?: Figure['against']): Figure => ({
-    what,
-    value,
-    unit,
-    ...(against === undefined ? {} : { against }),
-  });
-  const figures: Figure[] = [
-    figure('scripts until signed in, beyond a reader’s', totalBytes(scripts.added) / 1000, 'kB', {
-      name: 'the library alone',
-      value: LIBRARY_KB,
-    }),
+  const figures = [
+    figure(
+      'scripts until signed in, beyond a reader’s',
+      totalBytes(scripts.added) / 1000,
+      'kB',
+      'the library alone',
+      LIBRARY_KB,
+    ),
     {
       ...figure('reader’s scripts that hold some of the library', scripts.intruders.length, ''),
       remark: scripts.intruders.length === 0 ? 'pass' : `OVER: ${scripts.intruders.join(', ')}`,
     },
-    figure('first sign-in, button to session', first.total, 'ms', {
-      name: 'earlier measurement',
-      value: SIGN_IN_MS.first,
-    }),
+    figure('first sign-in, button to session', first.total, 'ms', 'earlier measurement', SIGN_IN_MS.first),
     figure('of which the provider', first.provider, 'ms'),
-    figure('warm sign-in, button to session', warm.total, 'ms', {
-      name: 'earlier measurement',
-      value: SIGN_IN_MS.warm,
-    }),
+    figure('warm sign-in, button to session', warm.total, 'ms', 'earlier measurement', SIGN_IN_MS.warm),
     figure('of which the provider', warm.provider, 'ms'),
-    figure('name in the header of an article, from navigation', header.name, 'ms', {
-      name: 'first paint',
-      value: header.paint,
-    }),
-    figure('session read from the cookies, its script', restore.ours.bytes / 1000, 'kB', {
-      name: 'earlier measurement',
-      value: RESTORE_KB,
-    }),
-    figure('session by the library, its script', restore.library.bytes / 1000, 'kB', {
-      name: 'earlier measurement',
-      value: LIBRARY_KB,
-    }),
-    figure('session read from the cookies, first time', restore.ours.firstMs, 'ms', {
-      name: 'the library',
-      value: restore.library.firstMs,
-    }),
-    figure('session read from the cookies, again', restore.ours.againMs, 'ms', {
-      name: 'the library',
-      value: restore.library.againMs,
-    }),
+    figure('name in the header of an article, from navigation', header.name, 'ms', 'first paint', header.paint),
+    figure(
+      'session read from the cookies, its script',
+      restore.ours.bytes / 1000,
+      'kB',
+      'earlier measurement',
+      RESTORE_KB,
+    ),
+    figure('session by the library, its script', restore.library.bytes / 1000, 'kB', 'earlier measurement', LIBRARY_KB),
+    figure(
+      'session read from the cookies, first time',
+      restore.ours.firstMs,
+      'ms',
+      'the library',
+      restore.library.firstMs,
+    ),
+    figure('session read from the cookies, again', restore.ours.againMs, 'ms', 'the library', restore.library.againMs),
   ];
   return {
     title: `Accounts, median of ${RUNS}`,

@@ -6,7 +6,7 @@ import { type Cleanup, launchChromium } from '../chromium';
 import { measureFirstVisit } from '../pages/first-visit';
 import { findMeasuredPages } from '../pages/measured-pages';
 import { totalBytes } from '../pages/network-log';
-import { type Figure, median, type Section, toTable } from '../report';
+import { figure, median, type Section, toTable, within } from '../report';
 import { audioOf, type FirstSound, measureFirstSound, type Readiness } from './first-sound';
 import { buttonBytes, musicIn, type MusicBytes } from './music-costs';
 
@@ -70,14 +70,14 @@ export function musicSection(measured: MusicFigures): Section {
   const { reader, button, readerAudio, player, brought, sounds } = measured;
   const all = [...sounds.asleep, ...sounds.ready];
   const audioBefore = readerAudio + all.reduce((sum, each) => sum + each.audioBefore, 0);
-  const figures: Figure[] = [
+  const figures = [
     within('music, to a reader who never plays', reader.ofMusic + button, 'B', TARGETS.readerBytes),
-    { what: 'of it the button in the page', value: button, unit: 'B' },
-    { what: 'of all scripts of that reader', value: reader.all, unit: 'B' },
+    figure('of it the button in the page', button, 'B'),
+    figure('of all scripts of that reader', reader.all, 'B'),
     within('audio before anybody asks', audioBefore, 'B', TARGETS.audioBytes),
-    { what: 'scripts that the first track brings', value: player.all / 1000, unit: 'kB' },
-    { what: 'of them about music', value: player.ofMusic / 1000, unit: 'kB' },
-    { what: 'everything but audio that it brings', value: brought / 1000, unit: 'kB' },
+    figure('scripts that the first track brings', player.all / 1000, 'kB'),
+    figure('of them about music', player.ofMusic / 1000, 'kB'),
+    figure('everything but audio that it brings', brought / 1000, 'kB'),
     ...READINESS.flatMap(({ of, words }) => [
       within(
         `click to sound, ${words}`,
@@ -85,19 +85,19 @@ export function musicSection(measured: MusicFigures): Section {
         'ms',
         TARGETS.soundMs,
       ),
-      { what: `the slowest of those`, value: Math.max(0, ...sounds[of].map(({ ms }) => ms)), unit: 'ms' },
-      {
-        what: `longest task until then, ${words}, processor time`,
-        value: middle(sounds[of], ({ longest }) => longest.processorMs),
-        unit: 'ms',
-      },
-      {
-        what: `longest task until then, ${words}, by the clock`,
-        value: middle(sounds[of], ({ longest }) => longest.ms),
-        unit: 'ms',
-      },
+      figure('the slowest of those', Math.max(0, ...sounds[of].map(({ ms }) => ms)), 'ms'),
+      figure(
+        `longest task until then, ${words}, processor time`,
+        middle(sounds[of], ({ longest }) => longest.processorMs),
+        'ms',
+      ),
+      figure(
+        `longest task until then, ${words}, by the clock`,
+        middle(sounds[of], ({ longest }) => longest.ms),
+        'ms',
+      ),
     ]),
-    { what: 'audio of the first track', value: middle(all, ({ audio }) => audio) / 1000, unit: 'kB' },
+    figure('audio of the first track', middle(all, ({ audio }) => audio) / 1000, 'kB'),
   ];
   const holders = reader.holders.map(({ path, bytes }) => `${path} ${Math.round(bytes)} B`);
   return {
@@ -119,8 +119,4 @@ const READINESS: readonly { of: Readiness; words: string }[] = [
 /** Returns the median of a figure; 0 when nothing was measured. */
 function middle(sounds: readonly FirstSound[], of: (sound: FirstSound) => number): number {
   return sounds.length === 0 ? 0 : median(sounds.map(of));
-}
-
-function within(what: string, value: number, unit: string, target: number): Figure {
-  return { what, value, unit, against: { name: 'target', value: target }, remark: value <= target ? 'pass' : 'OVER' };
 }

@@ -5,7 +5,7 @@ import { PACK_LIST_PATH, WORKER_PATH } from '../../../src/shared/offline/offline
 import { readBuiltPack, weighPack, type PackSizes, type PackUpdate } from './pack-sizes';
 import { type Cleanup, launchChromium } from '../chromium';
 import { findMeasuredPages } from '../pages/measured-pages';
-import { type Figure, median, type Section, toTable } from '../report';
+import { type Figure, figure, median, type Section, toTable, within } from '../report';
 import { serveLogged } from './logged-site';
 import { measureOfflineMoments, OPENED, type OfflineMoments, type Opened, RUNS } from './offline-moments';
 import { measureRegistration, type RegistrationCost } from './registration';
@@ -72,31 +72,31 @@ const WORDS: Record<Opened, string> = {
 
 /** Reports the cost and speed of reading offline. */
 export function offlineSection({ registration, moments, packs }: OfflineFigures): Section {
-  const figures: Figure[] = [
+  const figures = [
     within('for reading offline, in the page, after brotli', registration.pageBytes, 'B', TARGETS.pageBytes),
     within('requests for it before the page has loaded', registration.early.length, '', TARGETS.early),
-    { what: 'at idle: the worker and what it stores', value: bytesOf(registration.idle) / 1000, unit: 'kB' },
-    { what: 'of it the worker', value: bytesOf(registration.idle, WORKER_PATH) / 1000, unit: 'kB' },
+    figure('at idle: the worker and what it stores', bytesOf(registration.idle) / 1000, 'kB'),
+    figure('of it the worker', bytesOf(registration.idle, WORKER_PATH) / 1000, 'kB'),
     ...OPENED.map((opened) =>
       within(`to paint, ${WORDS[opened]}`, median(moments.paints[opened]), 'ms', TARGETS.paintMs),
     ),
-    ...OPENED.map((opened) => ({
-      what: `the slowest, ${WORDS[opened]}`,
-      value: Math.max(...moments.paints[opened]),
-      unit: 'ms',
-    })),
-    {
-      what: 'to paint, a page that was read, to one with a network',
-      value: median(moments.paints.read),
-      unit: 'ms',
-      against: { name: 'online', value: median(moments.paintsOnline) },
-    },
-    ...(['firstResult', 'complete'] as const).map((moment) => ({
-      what: `search, ${moment === 'complete' ? 'texts too' : 'first result'}`,
-      value: median(moments.searches.offline.map((each) => each[moment])),
-      unit: 'ms',
-      against: { name: 'online', value: median(moments.searches.online.map((each) => each[moment])) },
-    })),
+    ...OPENED.map((opened) => figure(`the slowest, ${WORDS[opened]}`, Math.max(...moments.paints[opened]), 'ms')),
+    figure(
+      'to paint, a page that was read, to one with a network',
+      median(moments.paints.read),
+      'ms',
+      'online',
+      median(moments.paintsOnline),
+    ),
+    ...(['firstResult', 'complete'] as const).map((moment) =>
+      figure(
+        `search, ${moment === 'complete' ? 'texts too' : 'first result'}`,
+        median(moments.searches.offline.map((each) => each[moment])),
+        'ms',
+        'online',
+        median(moments.searches.online.map((each) => each[moment])),
+      ),
+    ),
     ...packs.flatMap(packFigures),
   ];
   const idle = registration.idle.map(({ path: each, bytes }) => `${each} ${bytes} B`);
@@ -110,21 +110,23 @@ export function offlineSection({ registration, moments, packs }: OfflineFigures)
 function packFigures({ name, sizes, updates }: WeighedPack): Figure[] {
   const kB = (bytes: number) => bytes / 1000;
   return [
-    {
-      what: `${name}: pack of ${sizes.pages} pages, ${sizes.articles} articles`,
-      value: kB(sizes.whole.bytes),
-      unit: 'kB',
-      against: { name: 'its pages and their data', value: kB(sizes.htmlAndData.bytes) },
-    },
-    {
-      what: `${name}: of it what pages and search are made of`,
-      value: kB(sizes.pieces.bytes),
-      unit: 'kB',
-      against: { name: 'HTML alone', value: kB(sizes.html.bytes) },
-    },
-    { what: `${name}: of it images`, value: kB(sizes.images.bytes), unit: 'kB' },
-    { what: `${name}: of it scripts`, value: kB(sizes.scripts.bytes), unit: 'kB' },
-    ...updates.map(({ what, bytes }): Figure =>
+    figure(
+      `${name}: pack of ${sizes.pages} pages, ${sizes.articles} articles`,
+      kB(sizes.whole.bytes),
+      'kB',
+      'its pages and their data',
+      kB(sizes.htmlAndData.bytes),
+    ),
+    figure(
+      `${name}: of it what pages and search are made of`,
+      kB(sizes.pieces.bytes),
+      'kB',
+      'HTML alone',
+      kB(sizes.html.bytes),
+    ),
+    figure(`${name}: of it images`, kB(sizes.images.bytes), 'kB'),
+    figure(`${name}: of it scripts`, kB(sizes.scripts.bytes), 'kB'),
+    ...updates.map(({ what, bytes }) =>
       within(`${name}: update, ${what}`, kB(bytes), 'kB', kB(sizes.whole.bytes) * TARGETS.updateShare),
     ),
   ];
@@ -132,8 +134,3 @@ function packFigures({ name, sizes, updates }: WeighedPack): Figure[] {
 
 const bytesOf = (requests: RegistrationCost['idle'], path?: string): number =>
   requests.filter((each) => path === undefined || each.path === path).reduce((sum, { bytes }) => sum + bytes, 0);
-
-function within(what: string, value: number, unit: string, target: number): Figure {
-  const remark = value <= target ? 'pass' : 'OVER';
-  return { what, value, unit, remark, against: { name: 'target', value: target } };
-}

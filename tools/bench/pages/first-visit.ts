@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { heldAgainst, textTable, toTable, type Figure, type Section } from '../report';
+import { figure, heldAgainst, textTable, toTable, type Figure, type Section } from '../report';
 import { COMPARISONS_NOTE, SCRIPT_KB, VISIT_KB } from './comparisons';
 import type { MeasuredPage } from './measured-pages';
 import { FILE_KINDS, NetworkLog, totalBytes, type LoadedFile } from './network-log';
@@ -70,24 +70,19 @@ function kindRows(page: MeasuredPage, moment: 'before' | 'after', files: readonl
 
 function visitFigures({ name, kind }: MeasuredPage, { before, after }: FirstVisit): Figure[] {
   const scripts = (files: readonly LoadedFile[]) => files.filter((file) => file.kind === 'script');
-  const figure = (what: string, files: readonly LoadedFile[]): Figure => ({
-    what: `${name}: ${what}`,
-    value: kilobytes(files),
-    unit: 'kB',
-  });
+  const sent = (what: string, files: readonly LoadedFile[], ...target: [] | ['target', number]) =>
+    figure(`${name}: ${what}`, kilobytes(files), 'kB', ...target);
   const isArticle = kind === 'article';
   const all = [...before, ...after];
   return [
-    ...heldAgainst(figure('before intent', before), [
+    ...heldAgainst(sent('before intent', before), [
       { name: 'target', value: TARGET_KB.before },
       ...(isArticle ? VISIT_KB : []),
     ]),
-    ...heldAgainst(figure('before intent, script files', scripts(before)), [
-      { name: 'target', value: TARGET_KB.scriptBefore },
-    ]),
-    ...heldAgainst(figure('more after intent', after), [{ name: 'target', value: TARGET_KB.after }]),
-    ...heldAgainst(figure('scripts, before and after', scripts(all)), isArticle ? SCRIPT_KB : []),
-    ...heldAgainst(figure('everything, before and after', all), isArticle ? VISIT_KB : []),
+    sent('before intent, script files', scripts(before), 'target', TARGET_KB.scriptBefore),
+    sent('more after intent', after, 'target', TARGET_KB.after),
+    ...heldAgainst(sent('scripts, before and after', scripts(all)), isArticle ? SCRIPT_KB : []),
+    ...heldAgainst(sent('everything, before and after', all), isArticle ? VISIT_KB : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { HEADLESS_SHELL, type Cleanup } from '../chromium';
-import { heldAgainst, median, textTable, toTable, type Figure, type Reference, type Section } from '../report';
+import { figure, heldAgainst, median, textTable, toTable, type Figure, type Reference, type Section } from '../report';
 import { BLOCKING_MS, COMPARISONS_NOTE, LCP_SECONDS, SCORES, VISIT_KB } from './comparisons';
 import {
   CATEGORIES,
@@ -142,27 +142,27 @@ export function lighthouseSection(results: readonly LighthouseScores[], empty: L
 }
 
 function mainThreadFigures({ page, median }: Pick<LighthouseScores, 'page' | 'median'>): Figure[] {
-  const blocking = { what: `${page.name}: total blocking time`, value: median.blockingMs, unit: 'ms' };
+  const blocking = figure(`${page.name}: total blocking time`, median.blockingMs, 'ms');
   return [
     ...heldAgainst(blocking, page.kind === 'article' ? BLOCKING_MS : []),
-    { what: `${page.name}: work of the main thread`, value: median.mainThreadMs, unit: 'ms' },
+    figure(`${page.name}: work of the main thread`, median.mainThreadMs, 'ms'),
   ];
 }
 
 function lighthouseFigures({ page, median, midRange }: LighthouseScores): Figure[] {
-  const figure = (what: string, value: number, unit: string, references: readonly Reference[]) =>
-    heldAgainst({ what: `${page.name}: ${what}`, value, unit }, page.kind === 'article' ? references : []);
+  const against = (what: string, value: number, unit: string, references: readonly Reference[]) =>
+    heldAgainst(figure(`${page.name}: ${what}`, value, unit), page.kind === 'article' ? references : []);
   return [
-    ...CATEGORIES.flatMap((name) => figure(name, Math.round(median.scores[name] ?? 0), '', SCORES[name] ?? [])),
-    ...figure(
+    ...CATEGORIES.flatMap((name) => against(name, Math.round(median.scores[name] ?? 0), '', SCORES[name] ?? [])),
+    ...against(
       `performance, processor / ${midRange.slowdown.toFixed(1)} (mid-range phone)`,
       Math.round(midRange.median.scores.performance ?? 0),
       '',
       [],
     ),
-    ...figure('largest contentful paint', median.largestContentfulPaintMs / 1000, 's', LCP_SECONDS),
+    ...against('largest contentful paint', median.largestContentfulPaintMs / 1000, 's', LCP_SECONDS),
     ...mainThreadFigures({ page, median }),
-    ...figure('layout shift', median.layoutShift, '', []),
-    ...figure('bytes', median.bytes / 1000, 'kB', VISIT_KB),
+    ...against('layout shift', median.layoutShift, '', []),
+    ...against('bytes', median.bytes / 1000, 'kB', VISIT_KB),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median, toTable, type Figure, type Section } from '../report';
+import { median, toTable, type Section, within } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-page';
 
@@ -125,13 +125,7 @@ function observe(): void {
 /** Reports whether pages stay within the budgets. */
 export function mainThreadSection(pages: readonly { name: string; mainThread: MainThread }[]): Section {
   const figures = pages.flatMap(({ name, mainThread }) =>
-    BUDGETS.map(({ what, of, unit, limit }): Figure => ({
-      what: `${name}: ${what}`,
-      value: mainThread[of],
-      unit,
-      against: { name: 'budget', value: limit },
-      remark: mainThread[of] <= limit ? 'pass' : 'OVER',
-    })),
+    BUDGETS.map(({ what, of, unit, limit }) => within(`${name}: ${what}`, mainThread[of], unit, limit, 'budget')),
   );
   return {
     title: `Long tasks and layout shift, processor ${CPU_FACTOR}x slower, slow 4G, median of ${RUNS}`,

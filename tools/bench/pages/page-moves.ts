@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import * as SHELL_IDS from '../../../src/shared/shell-ids';
-import { median, toTable, type Figure, type Section } from '../report';
+import { figure, median, toTable, type Figure, type Section, within } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-page';
 import { touchTarget } from './touch-controls';
@@ -149,25 +149,13 @@ function changeConnection(connection: Connection): void {
 /** Reports the figures of navigating between pages. */
 export function pageMovesSection(pages: readonly { name: string; moves: PageMoves }[]): Section {
   const figures = pages.flatMap(({ name, moves }): Figure[] => {
-    const requests = (what: string, value: number, limit: number): Figure => ({
-      what: `${name}: ${what}`,
-      value,
-      unit: 'requests',
-      against: { name: 'budget', value: limit },
-      remark: value <= limit ? 'pass' : 'OVER',
-    });
+    const requests = (what: string, value: number, limit: number) =>
+      within(`${name}: ${what}`, value, 'requests', limit, 'budget');
     const { prefetchedMs, unpreparedMs } = moves;
     const times: Figure[] =
       prefetchedMs === null || unpreparedMs === null
         ? []
-        : [
-            {
-              what: `${name}: to the new heading, fetched ahead`,
-              value: prefetchedMs,
-              unit: 'ms',
-              against: { name: 'not fetched ahead', value: unpreparedMs },
-            },
-          ];
+        : [figure(`${name}: to the new heading, fetched ahead`, prefetchedMs, 'ms', 'not fetched ahead', unpreparedMs)];
     return [
       ...times,
       requests(`data of other pages asked for, navigation of ${moves.links} links`, moves.requests, REQUEST_LIMIT),

@@ -9,7 +9,7 @@ import { type Account, signIn } from '../accounts/sign-in-page';
 import { type Cleanup, launchChromium } from '../chromium';
 import { NetworkLog, totalBytes } from '../pages/network-log';
 import { withPage } from '../pages/open-page';
-import { type Figure, median, type Section, toTable } from '../report';
+import { figure, median, percentile, type Section, toTable, within } from '../report';
 
 /** Number of clicks measured with the pipeline loaded, and without; the median counts. */
 const WARM_RUNS = 10;
@@ -204,34 +204,16 @@ async function bytesOfScripts(run: Run): Promise<number> {
   });
 }
 
-/** Returns the 95th percentile: the value that all but one in twenty do not exceed. */
-export function percentile95(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0;
-}
-
 /** Reports the cost of private mode for its users. */
 export function privateSection(measured: PrivateFigures): Section {
-  const figures: Figure[] = [
-    milliseconds('click to private article, pipeline loaded', median(measured.warmMs), TARGET_MS.warm),
-    milliseconds('the slowest of those', Math.max(...measured.warmMs), TARGET_MS.warm),
-    milliseconds('click to private article, pipeline not loaded yet', median(measured.coldMs), TARGET_MS.cold),
-    milliseconds('saved file to seen, median', median(measured.seenMs), TARGET_MS.seen),
-    milliseconds('saved file to seen, 95 of 100', percentile95(measured.seenMs), TARGET_MS.seen),
-    milliseconds(`search among ${measured.articles} articles, first result`, measured.searchMs),
-    { what: 'scripts of a private article', value: measured.scriptBytes / 1000, unit: 'kB' },
+  const figures = [
+    within('click to private article, pipeline loaded', median(measured.warmMs), 'ms', TARGET_MS.warm),
+    within('the slowest of those', Math.max(...measured.warmMs), 'ms', TARGET_MS.warm),
+    within('click to private article, pipeline not loaded yet', median(measured.coldMs), 'ms', TARGET_MS.cold),
+    within('saved file to seen, median', median(measured.seenMs), 'ms', TARGET_MS.seen),
+    within('saved file to seen, 95 of 100', percentile(measured.seenMs, 0.95), 'ms', TARGET_MS.seen),
+    figure(`search among ${measured.articles} articles, first result`, measured.searchMs, 'ms'),
+    figure('scripts of a private article', measured.scriptBytes / 1000, 'kB'),
   ];
   return { title: 'Private mode', text: toTable(figures), data: { figures, measured } };
-}
-
-function milliseconds(what: string, value: number, target?: number): Figure {
-  return {
-    what,
-    value,
-    unit: 'ms',
-    ...(target !== undefined && {
-      against: { name: 'target', value: target },
-      remark: value <= target ? 'pass' : 'OVER',
-    }),
-  };
 }

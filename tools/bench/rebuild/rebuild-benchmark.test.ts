@@ -2,14 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Receiver } from 'standardwebhooks';
 import { sendStorm } from './hook-storm';
-import { percentile } from './rebuild-benchmark';
-
-test('the 95th of a hundred is the value that five exceed', () => {
-  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect(percentile(values, 0.95)).toBe(95);
-  expect(percentile([7], 0.95)).toBe(7);
-  expect(() => percentile([], 0.95)).toThrow('at least one value');
-});
 
 test('a burst sends each hook signed, under its own id, and counts accepted hooks', async () => {
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;

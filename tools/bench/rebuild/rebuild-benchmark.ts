@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import { randomFrom } from '../random';
-import { type Figure, median } from '../report';
+import { type Figure, figure, median, percentile } from '../report';
 import { type EditTime, type FollowedSite, timeEdit } from './edit-times';
 import { sendStorm } from './hook-storm';
 import { readCursor } from './oracle';
@@ -68,47 +68,44 @@ export function editFigures(
 ): Figure[] {
   const text = times.filter(({ kind }) => kind === 'text');
   const ms = (values: readonly EditTime[]) => values.map(({ hookMs }) => hookMs);
-  const target = (value: number) => ({ name: 'target', value });
   return [
-    { what: `${name}: pages`, value: text.at(-1)?.release.pages ?? 0, unit: 'pages' },
-    {
-      what: `${name}: text, hook to live, median of ${text.length}`,
-      value: median(ms(text)),
-      unit: 'ms',
-      against: target(TARGET_MS.textMedian),
-    },
-    {
-      what: `${name}: text, hook to live, 95th of 100`,
-      value: percentile(ms(text), 0.95),
-      unit: 'ms',
-      against: target(TARGET_MS.text95),
-    },
-    { what: `${name}: text, saved to live, median`, value: median(text.map(({ savedMs }) => savedMs)), unit: 'ms' },
-    {
-      what: `${name}: text, bytes written to releases, median`,
-      value: median(text.map(({ release }) => release.files.bytesWritten)),
-      unit: 'bytes',
-    },
+    figure(`${name}: pages`, text.at(-1)?.release.pages ?? 0, 'pages'),
+    figure(
+      `${name}: text, hook to live, median of ${text.length}`,
+      median(ms(text)),
+      'ms',
+      'target',
+      TARGET_MS.textMedian,
+    ),
+    figure(`${name}: text, hook to live, 95th of 100`, percentile(ms(text), 0.95), 'ms', 'target', TARGET_MS.text95),
+    figure(`${name}: text, saved to live, median`, median(text.map(({ savedMs }) => savedMs)), 'ms'),
+    figure(
+      `${name}: text, bytes written to releases, median`,
+      median(text.map(({ release }) => release.files.bytesWritten)),
+      'bytes',
+    ),
     ...STRUCTURE.flatMap((kind): Figure[] => {
       const own = times.filter((time) => time.kind === kind);
       if (own.length === 0) return [];
       const files = median(own.map(({ release: { files: each } }) => each.added + each.changed + each.removed));
       return [
-        {
-          what: `${name}: ${kind}, hook to live, median of ${own.length} (${files} files)`,
-          value: median(ms(own)),
-          unit: 'ms',
-          against: target(TARGET_MS.structure),
-        },
+        figure(
+          `${name}: ${kind}, hook to live, median of ${own.length} (${files} files)`,
+          median(ms(own)),
+          'ms',
+          'target',
+          TARGET_MS.structure,
+        ),
       ];
     }),
-    {
-      what: `${name}: memory of the process that stays, after ${text.length} edits`,
-      value: memoryAfter / 1e6,
-      unit: 'MB',
-      against: target(TARGET_BYTES / 1e6),
-    },
-    { what: `${name}: its growth over them`, value: (memoryAfter - memoryBefore) / 1e6, unit: 'MB' },
+    figure(
+      `${name}: memory of the process that stays, after ${text.length} edits`,
+      memoryAfter / 1e6,
+      'MB',
+      'target',
+      TARGET_BYTES / 1e6,
+    ),
+    figure(`${name}: its growth over them`, (memoryAfter - memoryBefore) / 1e6, 'MB'),
   ];
 }
 
@@ -123,10 +120,9 @@ export async function measureSwitches({ name, releases }: PublishingSite): Promi
     back.push(rolledBack - start);
     forward.push(performance.now() - rolledBack);
   }
-  const against = { name: 'target', value: TARGET_MS.rollback };
   return [
-    { what: `${name}: rollback by one release`, value: median(back), unit: 'ms', against },
-    { what: `${name}: unlocked, forward again`, value: median(forward), unit: 'ms', against },
+    figure(`${name}: rollback by one release`, median(back), 'ms', 'target', TARGET_MS.rollback),
+    figure(`${name}: unlocked, forward again`, median(forward), 'ms', 'target', TARGET_MS.rollback),
   ];
 }
 
@@ -138,29 +134,15 @@ export async function measureStorm({ name, serviceUrl, secret, contentApiUrl }: 
   const cursor = await readCursor(contentApiUrl);
   const { milliseconds, accepted, builds } = await sendStorm({ serviceUrl, secret, cursor, ...STORM });
   return [
-    { what: `${name}: hooks accepted of ${STORM.hooks} in 10 s`, value: accepted, unit: 'hooks' },
-    {
-      what: `${name}: hook answered, 95th of 100`,
-      value: percentile(milliseconds, 0.95),
-      unit: 'ms',
-      against: { name: 'target', value: TARGET_MS.hook },
-    },
-    { what: `${name}: builds that they were promised`, value: builds.size, unit: 'builds' },
+    figure(`${name}: hooks accepted of ${STORM.hooks} in 10 s`, accepted, 'hooks'),
+    figure(`${name}: hook answered, 95th of 100`, percentile(milliseconds, 0.95), 'ms', 'target', TARGET_MS.hook),
+    figure(`${name}: builds that they were promised`, builds.size, 'builds'),
   ];
 }
 
 /** Returns the figure of the first edit that a new process builds. */
 export function coldFigure(name: string, ms: number): Figure {
-  const against = { name: 'target', value: TARGET_MS.cold };
-  return { what: `${name}: text edited while no process stays, start to live`, value: ms, unit: 'ms', against };
-}
-
-/** Returns the value below which that share of the values lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new Error('A percentile needs at least one value, received none.');
-  return value;
+  return figure(`${name}: text edited while no process stays, start to live`, ms, 'ms', 'target', TARGET_MS.cold);
 }
 
 /**
