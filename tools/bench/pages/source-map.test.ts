@@ -1,21 +1,4 @@
-import { charactersBySource, decodeVlq, moduleOwner, NO_SOURCE } from './source-map';
-
-describe('the mappings of a source map', () => {
-  it.each([
-    ['AAAA', [0, 0, 0, 0]],
-    ['C', [1]],
-    ['D', [-1]],
-    ['gB', [16]],
-    ['hCAA', [-32, 0, 0]],
-    ['', []],
-  ])('%j means %j', (text, numbers) => {
-    expect(decodeVlq(text)).toEqual(numbers);
-  });
-
-  it('that are not base 64 are an error', () => {
-    expect(() => decodeVlq('A!')).toThrow('base 64');
-  });
-});
+import { charactersBySource, moduleOwner, NO_SOURCE } from './source-map';
 
 describe('the characters of a minified file', () => {
   it('belong to the source of the previous mapping on their line', () => {

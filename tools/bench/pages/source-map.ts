@@ -1,3 +1,4 @@
+import { SourceMap as Mappings } from 'node:module';
 import { z } from 'zod';
 
 /** The part of a source map that is read. */
@@ -15,53 +16,29 @@ export const NO_SOURCE = '(webpack)';
  * Counts the characters of a minified file by source file. A mapping gives the start of a segment,
  * which extends to the next one or to the end of its line.
  */
-export function charactersBySource(code: string, { sources, mappings }: SourceMap): Map<string, number> {
-  const lines = code.split('\n');
+export function charactersBySource(code: string, { version, sources, mappings }: SourceMap): Map<string, number> {
+  const map = new Mappings({
+    version,
+    sources: sources.map((source) => source ?? NO_SOURCE),
+    mappings,
+    file: '',
+    names: [],
+    sourceRoot: '',
+    sourcesContent: [],
+  });
   const counts = new Map<string, number>();
-  const add = (source: string, count: number) => {
-    if (count > 0) counts.set(source, (counts.get(source) ?? 0) + count);
-  };
-  let sourceIndex = 0;
-  mappings.split(';').forEach((lineMappings, lineNumber) => {
-    const length = (lines[lineNumber] ?? '').length;
-    let from = NO_SOURCE;
-    let start = 0;
-    let column = 0;
-    for (const segment of lineMappings.split(',')) {
-      const [columnStep, sourceStep] = decodeVlq(segment);
-      if (columnStep === undefined) continue;
-      column += columnStep;
-      add(from, column - start);
-      start = column;
-      sourceIndex += sourceStep ?? 0;
-      from = sourceStep === undefined ? NO_SOURCE : (sources[sourceIndex] ?? NO_SOURCE);
+  // The line below the mapped ones is the comment that names the map.
+  const lines = code.split('\n').slice(0, mappings.split(';').length);
+  lines.forEach((text, line) => {
+    for (let column = 0; column < text.length; column += 1) {
+      const found = map.findEntry(line, column);
+      const isOnLine = 'generatedLine' in found && found.generatedLine === line;
+      // Segments without a source have none, although the type says otherwise.
+      const source = (isOnLine ? found.originalSource : '') || NO_SOURCE;
+      counts.set(source, (counts.get(source) ?? 0) + 1);
     }
-    add(from, length - start);
   });
   return counts;
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/**
- * Decodes the numbers of one segment: base 64, five bits per digit, the sixth marks continuation,
- * the lowest is the sign.
- */
-export function decodeVlq(text: string): number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let shift = 0;
-  for (const character of text) {
-    const digit = DIGITS.indexOf(character);
-    if (digit < 0) throw new Error(`Expected base 64 digits in the mappings of a source map, received "${text}".`);
-    value += (digit & 31) << shift;
-    shift += 5;
-    if (digit & 32) continue;
-    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
-    value = 0;
-    shift = 0;
-  }
-  return numbers;
 }
 
 /** Folders whose subfolders are listed separately. */
