@@ -3,7 +3,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureAccounts } from '../tools/bench/accounts/account-benchmark';
 import { buildFigures, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
-import { measureExtreme, type ExtremeOptions } from '../tools/bench/extreme/extreme-benchmark';
+import { measureExtreme } from '../tools/bench/extreme/extreme-benchmark';
 import { measureMusic } from '../tools/bench/music/music-benchmark';
 import { measureOffline, type WeighedPack } from '../tools/bench/offline/offline-benchmark';
 import { measurePackSizes } from '../tools/bench/offline/pack-sizes';
@@ -101,7 +101,8 @@ export async function bench(options: BenchArguments): Promise<void> {
     else if (offline) print(await offlineSection(publishedSite(), small, shutdown));
     else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), print, shutdown);
     else if (scale) print(await measureScale(scaleOptions(small)));
-    else if (extreme) print(await measureExtreme(extremeOptions(small)));
+    else if (extreme)
+      print(await measureExtreme(small ? ORDINARY_ARTICLES.small : ORDINARY_ARTICLES.all, path.join(WORK, 'extreme')));
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, print, shutdown)));
     else failed.push(...(await measureAll(small, print, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
@@ -128,14 +129,14 @@ async function measureSearches(isSmall: boolean, print: (section: Section) => vo
 async function sitesOfPages(content: string | undefined, isSmall: boolean): Promise<BenchSite[]> {
   if (content !== undefined) {
     const site = path.join(WORK, 'given');
-    await buildCopy(REPOSITORY_ROOT, site, content);
+    await buildCopy(site, content);
     return [{ name: path.basename(content), publicDir: path.join(site, 'public') }];
   }
   const manual: BenchSite = { name: 'manual', publicDir: publishedSite() };
   if (isSmall || !existsSync(CORPUS)) return [manual];
   const site = path.join(WORK, 'corpus');
   const { directory } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, path.join(WORK, 'content'));
-  await buildCopy(REPOSITORY_ROOT, site, directory);
+  await buildCopy(site, directory);
   return [manual, corpusSite(site)];
 }
 
@@ -154,7 +155,7 @@ function publishedSite(): string {
  */
 async function siteWithAccounts(): Promise<string> {
   const site = path.join(WORK, 'accounts');
-  await buildCopy(REPOSITORY_ROOT, site, DEFAULT_CONTENT_DIR, {
+  await buildCopy(site, DEFAULT_CONTENT_DIR, {
     ...LOCAL_IDENTITY_VARIABLES,
     ...LOCAL_CONTENT_API_VARIABLES,
   });
@@ -179,9 +180,9 @@ async function offlineSection(publicDir: string, isSmall: boolean, shutdown: Shu
   const packs: WeighedPack[] = [];
   if (!isSmall && existsSync(CORPUS)) {
     const edition = { versionId: CORPUS_VERSION, locale: 'fr' } as const;
-    packs.push({ name: 'corpora/astro', ...(await measurePackSizes(REPOSITORY_ROOT, CORPUS, edition)) });
+    packs.push({ name: 'corpora/astro', ...(await measurePackSizes(CORPUS, edition)) });
   }
-  return measureOffline({ root: REPOSITORY_ROOT, publicDir, packs }, shutdown);
+  return measureOffline(publicDir, packs, shutdown);
 }
 
 /**
@@ -205,12 +206,7 @@ const copiesOfALargeSite = () => copiesFor(CORPUS, CORPUS_VERSION, LARGE_SITE_PA
 
 function scaleOptions(isSmall: boolean): ScaleOptions {
   const sizes = isSmall ? SCALE_PAGES.slice(0, -1) : SCALE_PAGES;
-  return { root: REPOSITORY_ROOT, corpus: CORPUS, versionId: CORPUS_VERSION, sizes, work: path.join(WORK, 'scale') };
-}
-
-function extremeOptions(isSmall: boolean): ExtremeOptions {
-  const ordinary = isSmall ? ORDINARY_ARTICLES.small : ORDINARY_ARTICLES.all;
-  return { root: REPOSITORY_ROOT, ordinary, work: path.join(WORK, 'extreme') };
+  return { corpus: CORPUS, versionId: CORPUS_VERSION, sizes, work: path.join(WORK, 'scale') };
 }
 
 function corpusSite(site: string): BenchSite {
@@ -251,17 +247,17 @@ async function smallSite(site: string): Promise<Figure[]> {
   const content = path.join(WORK, 'content');
   if (!existsSync(CORPUS)) {
     await cp(DEFAULT_CONTENT_DIR, content, { recursive: true });
-    const cost = await measureBuilds(REPOSITORY_ROOT, site, content, path.join(content, 'versions/2/fr/articles/8.md'));
+    const cost = await measureBuilds(site, content, path.join(content, 'versions/2/fr/articles/8.md'));
     return buildFigures('content', cost, SMALL_GOAL);
   }
   const { articleFile } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, content);
-  const cost = await measureBuilds(REPOSITORY_ROOT, site, content, articleFile);
+  const cost = await measureBuilds(site, content, articleFile);
   return buildFigures('corpora/astro', cost, SMALL_GOAL);
 }
 
 async function largeSite(site: string): Promise<Figure[]> {
   const copies = await copiesOfALargeSite();
   const { directory, articleFile } = await repeatCorpus(CORPUS, CORPUS_VERSION, copies, path.join(WORK, 'content'));
-  const cost = await measureBuilds(REPOSITORY_ROOT, site, directory, articleFile);
+  const cost = await measureBuilds(site, directory, articleFile);
   return buildFigures('large site', cost, LARGE_GOAL);
 }

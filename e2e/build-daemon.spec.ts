@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   // A killed run may have left a copy, which belongs to an older build.
   await removeFolders(WORK, SAVED_BUILD);
   await cp(BUILD, SAVED_BUILD, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  await copySite(ROOT, SITE);
+  await copySite(SITE);
   await mkdir(path.join(SITE, '.versio'));
   await symlink(BUILD, daemon.siteCopy);
 });

@@ -27,7 +27,6 @@ test.afterAll(() => shutdown.close());
 if (IS_LONG_RUN) {
   test('what a build daemon makes of a hundred random edits is what builds from nothing make, byte for byte', async () => {
     const site: EditedSite = await startEditedSite({
-      root: ROOT,
       workDir: WORK,
       content: join(ROOT, 'content'),
       variables: { ...DEMO_SITE_VARIABLES, ...LOCAL_CONTENT_API_VARIABLES },

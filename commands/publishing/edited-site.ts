@@ -11,8 +11,6 @@ import { createSiteBuilder } from '../site-build/site-builder';
 
 /** Options of `startEditedSite`. */
 export interface EditedSiteOptions {
-  /** The repository. */
-  root: string;
   /** Folder for all files; its contents are deleted. */
   workDir: string;
   /** Content directory; a copy of it is edited. */
@@ -42,12 +40,12 @@ export interface EditedSite {
 
 /** Copies the sources and the content, and starts a content API and a builder for them. */
 export async function startEditedSite(options: EditedSiteOptions): Promise<EditedSite> {
-  const { root, workDir, content, variables = {}, echo, shutdown } = options;
+  const { workDir, content, variables = {}, echo, shutdown } = options;
   await rm(workDir, { recursive: true, force: true });
   const contentDir = path.join(workDir, 'content');
   await cp(content, contentDir, { recursive: true });
   const daemonDir = path.join(workDir, 'staying');
-  await copySite(root, daemonDir);
+  await copySite(daemonDir);
   const contentApi = await startContentApi(contentDir, shutdown, true);
   const builder = await createSiteBuilder({
     contentApiUrl: contentApi.url,
@@ -63,7 +61,7 @@ export async function startEditedSite(options: EditedSiteOptions): Promise<Edite
     contentApiUrl: contentApi.url,
     builder,
     buildClean: async () => {
-      await buildCopy(root, fromNothing, contentDir, variables);
+      await buildCopy(fromNothing, contentDir, variables);
       const { output, siteCopy } = buildPaths(fromNothing);
       return { folder: output, report: readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? null };
     },

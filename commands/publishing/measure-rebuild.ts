@@ -13,7 +13,7 @@ import {
 import { randomFrom } from '../../tools/bench/random';
 import { figure, median, type Section, toTable } from '../../tools/bench/report';
 import { Shutdown } from '../command-line/shutdown';
-import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from '../site-build/build-paths';
+import { DEFAULT_CONTENT_DIR } from '../site-build/build-paths';
 import { startEditedSite } from './edited-site';
 import { startMeasuredSite } from './measured-site';
 
@@ -89,7 +89,7 @@ async function within<Result>(shutdown: Shutdown, job: (own: Shutdown) => Promis
 
 async function oracleSection(workDir: string, shutdown: Shutdown): Promise<Section> {
   const result = await within(shutdown, async (own) => {
-    const site = await startEditedSite({ root: REPOSITORY_ROOT, workDir, content: DEFAULT_CONTENT_DIR, shutdown: own });
+    const site = await startEditedSite({ workDir, content: DEFAULT_CONTENT_DIR, shutdown: own });
     return askOracle({ ...site, ...ORACLE, log: console.log });
   });
   return { title: 'A build that stays against builds from nothing', text: describeOracle(result), data: result };

@@ -6,7 +6,7 @@ import { copySite } from '../../tools/bench/site-copy';
 import { createContentApi } from '../../services/content-api/create-content-api';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
-import { REPOSITORY_ROOT, daemonBuildPaths } from '../site-build/build-paths';
+import { daemonBuildPaths } from '../site-build/build-paths';
 import { publishingPaths } from './service-file';
 import { startPublishing } from './start-publishing';
 
@@ -29,7 +29,7 @@ export interface MeasuredSiteOptions {
 export async function startMeasuredSite(options: MeasuredSiteOptions): Promise<{ site: PublishingSite; ms: number }> {
   const { name, content, workDir, isNew = false, shutdown } = options;
   const root = path.join(workDir, 'site');
-  if (isNew) await copySite(REPOSITORY_ROOT, root);
+  if (isNew) await copySite(root);
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const port = await findFreePort(0);
   const contentApi = await createContentApi({

@@ -21,13 +21,8 @@ export interface BuildCost {
  * @param articleFile Article to change. The change is not reverted, so the directory must be a
  * copy.
  */
-export async function measureBuilds(
-  root: string,
-  site: string,
-  content: string,
-  articleFile: string,
-): Promise<BuildCost> {
-  const cold = await buildCopy(root, site, content);
+export async function measureBuilds(site: string, content: string, articleFile: string): Promise<BuildCost> {
+  const cold = await buildCopy(site, content);
   const output = join(site, 'public');
   const before = await readTree(output);
   await appendFile(articleFile, '\nOne sentence more.\n');

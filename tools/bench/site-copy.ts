@@ -2,6 +2,9 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { measureCommand, type CommandCost } from './measure-command';
 
+/** Folder of the repository. */
+export const REPOSITORY = resolve(__dirname, '../..');
+
 const SOURCES = [
   'commands',
   'content-schema',
@@ -24,11 +27,11 @@ const SOURCES = [
  * Copies the sources of a build into a separate directory, without any cache, so that a measurement
  * starts cold and leaves the checkout's own site unchanged.
  */
-export async function copySite(root: string, directory: string): Promise<void> {
+export async function copySite(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
-  for (const source of SOURCES) await cp(join(root, source), join(directory, source), { recursive: true });
-  await symlink(resolve(root, 'node_modules'), join(directory, 'node_modules'));
+  for (const source of SOURCES) await cp(join(REPOSITORY, source), join(directory, source), { recursive: true });
+  await symlink(join(REPOSITORY, 'node_modules'), join(directory, 'node_modules'));
 }
 
 /**
@@ -36,12 +39,11 @@ export async function copySite(root: string, directory: string): Promise<void> {
  * @param env Environment variables of the build, added to those of this process (default: none).
  */
 export async function buildCopy(
-  root: string,
   directory: string,
   content: string,
   env: Record<string, string> = {},
 ): Promise<CommandCost> {
-  await copySite(root, directory);
+  await copySite(directory);
   return buildAgain(directory, content, env);
 }
 

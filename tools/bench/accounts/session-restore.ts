@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { brotliBytes } from '../search/engine-costs';
+import { REPOSITORY } from '../site-copy';
 
 /** Cost of one way to read the session. */
 export interface RestoreCost {
@@ -13,8 +14,6 @@ export interface RestoreCost {
   /** Time of a second run, in ms. */
   againMs: number;
 }
-
-const ROOT = path.resolve(__dirname, '../../..');
 
 /**
  * Scripts that read the session of the page: the site's own code with the cookies, and the
@@ -35,7 +34,7 @@ const SCRIPTS = {
  */
 export async function measureRestore(page: Page, publicDir: string, way: keyof typeof SCRIPTS): Promise<RestoreCost> {
   const { outputFiles } = await build({
-    stdin: { contents: SCRIPTS[way], resolveDir: ROOT, loader: 'ts' },
+    stdin: { contents: SCRIPTS[way], resolveDir: REPOSITORY, loader: 'ts' },
     bundle: true,
     minify: true,
     format: 'iife',

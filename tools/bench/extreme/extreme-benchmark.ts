@@ -5,16 +5,6 @@ import { round, textTable, type Section } from '../report';
 import { buildCopy } from '../site-copy';
 import { writeExtremeContent, type ExtremeArticle } from './extreme-content';
 
-/** Options of `measureExtreme`. */
-export interface ExtremeOptions {
-  /** Folder of the repository. */
-  root: string;
-  /** Number of small articles in one category, beside the extreme ones. */
-  ordinary: number;
-  /** Folder for content and site; replaced. */
-  work: string;
-}
-
 /** Outcome of an extreme article. */
 export interface ExtremeOutcome extends Pick<ExtremeArticle, 'name'> {
   characters: number;
@@ -24,12 +14,16 @@ export interface ExtremeOutcome extends Pick<ExtremeArticle, 'name'> {
   findings: Readonly<Record<string, number>>;
 }
 
-/** Builds a site with articles far beyond any that people write, and lists what became of each. */
-export async function measureExtreme({ root, ordinary, work }: ExtremeOptions): Promise<Section> {
+/**
+ * Builds a site with articles far beyond any that people write, and lists what became of each.
+ * @param ordinary Number of small articles in one category, beside the extreme ones.
+ * @param work Folder for content and site; replaced.
+ */
+export async function measureExtreme(ordinary: number, work: string): Promise<Section> {
   const content = path.join(work, 'content');
   const site = path.join(work, 'site');
   const { articles } = await writeExtremeContent(content, { ordinary });
-  const { wallSeconds, peakBytes, largestBytes } = await buildCopy(root, site, content);
+  const { wallSeconds, peakBytes, largestBytes } = await buildCopy(site, content);
   const file = path.join(site, '.versio/quality-report.json');
   const report = parseWithFriendlyErrors(qualityReportSchema, JSON.parse(await readFile(file, 'utf8')), file);
   const outcomes = await Promise.all(

@@ -35,7 +35,8 @@ export interface OfflineFigures {
  * @param cleanup Receives the servers and the browser that are opened.
  */
 export async function measureOffline(
-  { root, publicDir, packs }: { root: string; publicDir: string; packs: readonly WeighedPack[] },
+  publicDir: string,
+  packs: readonly WeighedPack[],
   cleanup: Cleanup,
 ): Promise<Section> {
   const { pages } = await findMeasuredPages(publicDir, 'site');
@@ -44,7 +45,7 @@ export async function measureOffline(
   const pack = await readBuiltPack(publicDir, edition);
   const browser = await launchChromium(cleanup);
   const site = await serveLogged(publicDir, cleanup);
-  const registration = await measureRegistration(browser, site, { root, publicDir, page });
+  const registration = await measureRegistration(browser, site, { publicDir, page });
   const [read = 0, unread = 0] = articlesOf(pack.manifest.pages.map((each) => each.path));
   const moments = await measureOfflineMoments(browser, site, { versionId: edition.versionId, read, unread });
   const own = { name: 'manual', sizes: await weighPack(publicDir, pack), updates: [] };

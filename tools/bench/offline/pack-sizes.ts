@@ -95,10 +95,8 @@ async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPac
 /**
  * Builds a content directory, edits it like editors, builds it again after each edit, and measures
  * the pack of an edition and each of its updates.
- * @param root Folder of the repository; nothing is written in it.
  */
 export async function measurePackSizes(
-  root: string,
   content: string,
   edition: Edition,
 ): Promise<{ sizes: PackSizes; updates: PackUpdate[] }> {
@@ -108,7 +106,7 @@ export async function measurePackSizes(
     const site = path.join(directory, 'site');
     const publicDir = path.join(site, 'public');
     await cp(content, folder.directory, { recursive: true });
-    await buildCopy(root, site, folder.directory);
+    await buildCopy(site, folder.directory);
     let before = await readBuiltPack(publicDir, edition);
     const sizes = await weighPack(publicDir, before);
     const updates: PackUpdate[] = [];

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { WORKER_PATH } from '../../../src/shared/offline/offline-files';
 import { withPage } from '../pages/open-page';
+import { REPOSITORY } from '../site-copy';
 import type { LoggedSite, SeenRequest } from './logged-site';
 
 /** Cost of reading offline for a first visit. */
@@ -28,10 +29,10 @@ const NOTHING = 'export const initOffline = () => {}; export const observeRender
 export async function measureRegistration(
   browser: Browser,
   site: LoggedSite,
-  { root, publicDir, page }: { root: string; publicDir: string; page: string },
+  { publicDir, page }: { publicDir: string; page: string },
 ): Promise<RegistrationCost> {
   const html = await readFile(path.join(publicDir, page, 'index.html'), 'utf8');
-  const without = await bootWithout(root);
+  const without = await bootWithout();
   site.take();
   const loadedAt = await withPage(browser, {}, async ({ page: tab }) => {
     await tab.goto(`${site.url}${page}`, { waitUntil: 'load' });
@@ -55,11 +56,11 @@ export async function measureRegistration(
 const brotli = (text: string): number => brotliCompressSync(text).length;
 
 /** Builds the boot script without reading offline. */
-async function bootWithout(root: string): Promise<string> {
+async function bootWithout(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    absWorkingDir: root,
-    stdin: { contents: "import { boot } from './src/boot/boot'; boot();", resolveDir: root },
+    absWorkingDir: REPOSITORY,
+    stdin: { contents: "import { boot } from './src/boot/boot'; boot();", resolveDir: REPOSITORY },
     plugins: [
       {
         name: 'nothing-offline',

@@ -9,8 +9,6 @@ import { readStages, stageTable, type ScaledBuild } from './stages';
 
 /** Options of `measureScale`. */
 export interface ScaleOptions {
-  /** Folder of the repository. */
-  root: string;
   corpus: string;
   versionId: number;
   /** Approximate numbers of pages of the sites. */
@@ -31,13 +29,13 @@ export async function copiesFor(corpus: string, versionId: number, pages: number
 }
 
 /** Builds sites of several sizes from nothing, and compares the time of their stages. */
-export async function measureScale({ root, corpus, versionId, sizes, work }: ScaleOptions): Promise<Section> {
+export async function measureScale({ corpus, versionId, sizes, work }: ScaleOptions): Promise<Section> {
   const builds: ScaledBuild[] = [];
   for (const size of sizes) {
     const content = path.join(work, 'content');
     const site = path.join(work, 'site');
     await repeatCorpus(corpus, versionId, await copiesFor(corpus, versionId, size), content);
-    const { output, ...cost } = await buildCopy(root, site, content);
+    const { output, ...cost } = await buildCopy(site, content);
     const marker = JSON.parse(await readFile(path.join(site, 'public/builds/latest.json'), 'utf8')) as unknown;
     builds.push({ ...cost, pages: markerSchema.parse(marker).pages, stages: readStages(output) });
   }
