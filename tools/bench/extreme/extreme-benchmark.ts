@@ -22,7 +22,7 @@ export interface ExtremeOutcome extends Pick<ExtremeArticle, 'name'> {
 export async function measureExtreme(ordinary: number, work: string): Promise<Section> {
   const content = path.join(work, 'content');
   const site = path.join(work, 'site');
-  const { articles } = await writeExtremeContent(content, { ordinary });
+  const articles = await writeExtremeContent(content, ordinary);
   const { wallSeconds, peakBytes, largestBytes } = await buildCopy(site, content);
   const file = path.join(site, '.versio/quality-report.json');
   const report = parseWithFriendlyErrors(qualityReportSchema, JSON.parse(await readFile(file, 'utf8')), file);

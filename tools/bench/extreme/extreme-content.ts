@@ -25,36 +25,32 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20" fill="#753"/></svg>',
 };
 
-/**
- * Returns articles of each kind that a program may produce, and a person by mistake.
- * @param scale Factor of their sizes (default: 1); a test has small ones.
- */
-export function extremeArticles(scale = 1): ExtremeArticle[] {
-  const of = (count: number): number => Math.max(1, Math.round(count * scale));
+/** Returns articles of each kind that a program may produce, and a person by mistake. */
+export function extremeArticles(): ExtremeArticle[] {
   const article = (name: string, markdown: string, title = `Extreme: ${name}`): ExtremeArticle => ({
     name,
     title,
     markdown,
   });
   return [
-    article('5 MB', `${SENTENCE.repeat(20)}\n\n`.repeat(of(2800))),
-    article('almost the longest text', `## Part\n\n${SENTENCE.repeat(20)}\n\n`.repeat(of(270))),
+    article('5 MB', `${SENTENCE.repeat(20)}\n\n`.repeat(2800)),
+    article('almost the longest text', `## Part\n\n${SENTENCE.repeat(20)}\n\n`.repeat(270)),
     article(
       '20,000 headings',
-      repeat(of(20_000), (index) => `## Part ${index}\n\nText.\n\n`),
+      repeat(20_000, (index) => `## Part ${index}\n\nText.\n\n`),
     ),
-    article('20,000 headings of the same text', '## Part\n\n'.repeat(of(20_000))),
+    article('20,000 headings of the same text', '## Part\n\n'.repeat(20_000)),
     article(
       '10,000 images',
-      repeat(of(10_000), (index) => `![Picture ${index}](images/${PICTURES[index % PICTURES.length]})\n\n`),
+      repeat(10_000, (index) => `![Picture ${index}](images/${PICTURES[index % PICTURES.length]})\n\n`),
     ),
     article(
       '10,000 missing images',
-      repeat(of(10_000), (index) => `![Picture ${index}](images/gone-${index}.png)\n\n`),
+      repeat(10_000, (index) => `![Picture ${index}](images/gone-${index}.png)\n\n`),
     ),
     article(
       '10,000 broken links',
-      repeat(of(10_000), (index) => `[Link ${index}](${index + 100_000}#part) and [a place](#part-${index})\n\n`),
+      repeat(10_000, (index) => `[Link ${index}](${index + 100_000}#part) and [a place](#part-${index})\n\n`),
     ),
     article('title of 400 characters', 'A text.', 'Title '.repeat(66) + 'four'),
     article('title of 300 characters', 'A text.', 'Title '.repeat(49) + 'thirty'),
@@ -62,49 +58,38 @@ export function extremeArticles(scale = 1): ExtremeArticle[] {
     article('title of emoji', 'A text.', '👩‍👩‍👧‍👦🏳️‍🌈🎉'.repeat(12)),
     article(
       'table of 5,000 rows',
-      `| Name | Value | Note |\n| --- | --- | --- |\n${repeat(of(5000), (index) => `| name ${index} | ${index} | a note |\n`)}`,
+      `| Name | Value | Note |\n| --- | --- | --- |\n${repeat(5000, (index) => `| name ${index} | ${index} | a note |\n`)}`,
     ),
     article(
       'table of 50,000 rows',
-      `| Name | Value | Note |\n| --- | --- | --- |\n${'| n | 1 | a |\n'.repeat(of(50_000))}`,
+      `| Name | Value | Note |\n| --- | --- | --- |\n${'| n | 1 | a |\n'.repeat(50_000)}`,
     ),
     article(
       'list 500 deep',
-      repeat(of(500), (index) => `${'  '.repeat(index)}- item ${index}\n`),
+      repeat(500, (index) => `${'  '.repeat(index)}- item ${index}\n`),
     ),
-    article('code of 2 MB', `\`\`\`js\n${'const value = compute(1, "two");\n'.repeat(of(65_000))}\`\`\`\n`),
-    article('code of 400 kB', `\`\`\`js\n${'const value = compute(1, "two");\n'.repeat(of(12_500))}\`\`\`\n`),
-    article('one line of 400 kB', 'word '.repeat(of(80_000))),
+    article('code of 2 MB', `\`\`\`js\n${'const value = compute(1, "two");\n'.repeat(65_000)}\`\`\`\n`),
+    article('code of 400 kB', `\`\`\`js\n${'const value = compute(1, "two");\n'.repeat(12_500)}\`\`\`\n`),
+    article('one line of 400 kB', 'word '.repeat(80_000)),
     article(
       'footnotes',
-      repeat(of(10_000), (index) => `Text[^${index}].\n\n[^${index}]: Note ${index}.\n\n`),
+      repeat(10_000, (index) => `Text[^${index}].\n\n[^${index}]: Note ${index}.\n\n`),
     ),
   ];
 }
 
 const VERSION = { id: 1, code: '1.0', name: '1.0', label: 'none', defaultVersion: true, order: 1 };
 
-/** A written content directory. */
-export interface ExtremeContent {
-  articles: readonly (ExtremeArticle & { id: number })[];
-  /** Number of small articles beside them, all in one category. */
-  ordinary: number;
-}
-
-/** Options of `writeExtremeContent`. */
-export interface ExtremeContentOptions {
-  /** Factor of the sizes of the articles (default: 1). */
-  scale?: number;
-  /** Number of small articles in one category (default: 100). */
-  ordinary?: number;
-}
-
-/** Writes a content directory with extreme articles and small ones, in both languages. */
+/**
+ * Writes a content directory with extreme articles and small ones, in both languages.
+ * @param ordinary Number of small articles, all in one category.
+ * @returns the extreme articles.
+ */
 export async function writeExtremeContent(
   directory: string,
-  { scale = 1, ordinary = 100 }: ExtremeContentOptions = {},
-): Promise<ExtremeContent> {
-  const articles = extremeArticles(scale).map((each, index) => ({ ...each, id: index + 1 }));
+  ordinary: number,
+): Promise<(ExtremeArticle & { id: number })[]> {
+  const articles = extremeArticles().map((each, index) => ({ ...each, id: index + 1 }));
   const first = articles.length + 1;
   const small = Array.from({ length: ordinary }, (_, index) => ({
     id: first + index,
@@ -132,5 +117,5 @@ export async function writeExtremeContent(
       );
     }
   }
-  return { articles, ordinary };
+  return articles;
 }

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type ListedPack, packListSchema } from '../../../content-schema';
-import { PACK_LIST_PATH, WORKER_PATH } from '../../../src/shared/offline/offline-files';
+import { WORKER_PATH } from '../../../src/shared/offline/offline-files';
 import { readBuiltPack, weighPack, type PackSizes, type PackUpdate } from './pack-sizes';
 import { type Cleanup, launchChromium } from '../chromium';
 import { findMeasuredPages } from '../pages/measured-pages';
@@ -41,24 +38,14 @@ export async function measureOffline(
 ): Promise<Section> {
   const { pages } = await findMeasuredPages(publicDir, 'site');
   const page = pages.find(({ kind }) => kind === 'article')?.path ?? '/fr';
-  const edition = await listedPack(publicDir);
-  const pack = await readBuiltPack(publicDir, edition);
+  const pack = await readBuiltPack(publicDir, { locale: 'fr' });
   const browser = await launchChromium(cleanup);
   const site = await serveLogged(publicDir, cleanup);
   const registration = await measureRegistration(browser, site, { publicDir, page });
   const [read = 0, unread = 0] = articlesOf(pack.manifest.pages.map((each) => each.path));
-  const moments = await measureOfflineMoments(browser, site, { versionId: edition.versionId, read, unread });
+  const moments = await measureOfflineMoments(browser, site, { versionId: pack.listed.versionId, read, unread });
   const own = { name: 'manual', sizes: await weighPack(publicDir, pack), updates: [] };
   return offlineSection({ registration, moments, packs: [own, ...packs] });
-}
-
-/** Returns the first French pack in the list of a built site. */
-async function listedPack(publicDir: string): Promise<ListedPack> {
-  const file = path.join(publicDir, PACK_LIST_PATH);
-  const list = packListSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  const pack = list.packs.find(({ locale }) => locale === 'fr');
-  if (pack === undefined) throw new Error(`Expected a pack in French in ${file}, found none.`);
-  return pack;
 }
 
 function articlesOf(paths: readonly string[]): number[] {

@@ -8,8 +8,8 @@ import {
   type ListedPack,
   type PackManifest,
 } from '../../../content-schema';
-import { PACK_LIST_PATH, packKey, piecePath } from '../../../src/shared/offline/offline-files';
-import { randomFrom, type Random } from '../random';
+import { PACK_LIST_PATH, piecePath } from '../../../src/shared/offline/offline-files';
+import { pick, randomFrom, type Random } from '../random';
 import { ContentFolder } from '../rebuild/content-folder';
 import { buildAgain, buildCopy } from '../site-copy';
 
@@ -50,13 +50,20 @@ export interface PackUpdate extends Transfer {
   share: number;
 }
 
-/** Reads the pack of an edition in a public folder. */
-export async function readBuiltPack(publicDir: string, edition: Edition): Promise<BuiltPack> {
+/**
+ * Reads a pack in a public folder.
+ * @param edition Its edition; without a version, the first pack in the language.
+ */
+export async function readBuiltPack(
+  publicDir: string,
+  { locale, versionId }: Pick<Edition, 'locale'> & Partial<Edition>,
+): Promise<BuiltPack> {
   const read = async (address: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(publicDir, address), 'utf8'));
   const { packs } = packListSchema.parse(await read(PACK_LIST_PATH));
-  const listed = packs.find((pack) => packKey(pack) === packKey(edition));
-  if (listed === undefined) throw new Error(`Expected a pack of ${packKey(edition)} in ${publicDir}; there is none.`);
+  const listed = packs.find((pack) => pack.locale === locale && pack.versionId === (versionId ?? pack.versionId));
+  if (listed === undefined)
+    throw new Error(`Expected a pack in ${locale} of version ${versionId ?? 'any'} in ${publicDir}, found none.`);
   return { listed, manifest: packManifestSchema.parse(await read(listed.manifest)) };
 }
 
@@ -135,8 +142,7 @@ const EDITS: readonly {
     async edit(folder, edition, random) {
       const ids = await folder.articles(edition);
       const chosen = new Set<number>();
-      while (chosen.size < Math.ceil(ids.length * EDITED_SHARE))
-        chosen.add(ids[Math.floor(random() * ids.length)] ?? 0);
+      while (chosen.size < Math.ceil(ids.length * EDITED_SHARE)) chosen.add(pick(random, ids));
       for (const id of chosen) {
         const paragraphs = (await folder.article(edition, id)).split('\n\n');
         paragraphs.splice(Math.max(1, Math.floor(random() * paragraphs.length)), 0, 'Une phrase qui n’y était pas.');
@@ -147,8 +153,7 @@ const EDITS: readonly {
   {
     what: 'one title changed',
     async edit(folder, edition, random) {
-      const ids = await folder.articles(edition);
-      const id = ids[Math.floor(random() * ids.length)] ?? 0;
+      const id = pick(random, await folder.articles(edition));
       const text = await folder.article(edition, id);
       await folder.setArticle(edition, id, text.replace(/^title: .*$/m, 'title: Un tout autre titre'));
     },
@@ -158,8 +163,8 @@ const EDITS: readonly {
     async edit(folder, edition, random) {
       const id = Math.max(...(await folder.articles(edition))) + 1000;
       const categories = await folder.categories(edition);
-      const category = categories[Math.floor(random() * categories.length)];
-      const text = `---\ntitle: Un nouvel article\ndescription: Un article de plus\nupdatedAt: 2026-11-22\ncategoryId: ${category?.id ?? 0}\n---\n\nSon texte.\n`;
+      const category = pick(random, categories);
+      const text = `---\ntitle: Un nouvel article\ndescription: Un article de plus\nupdatedAt: 2026-11-22\ncategoryId: ${category.id}\n---\n\nSon texte.\n`;
       await folder.setArticle(edition, id, text);
       await folder.setCategories(
         edition,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { LOCALES, type Locale } from '../../../content-schema';
+import { type Edition, LOCALES } from '../../../content-schema';
 
 const versionSchema = z.looseObject({
   id: z.number(),
@@ -20,12 +20,6 @@ export type FolderVersion = z.infer<typeof versionSchema>;
 export type FolderCategory = z.infer<typeof categorySchema>;
 /** A redirect in `routeRules.json`. */
 export type FolderRule = z.infer<typeof rulesSchema>[number];
-
-/** The articles of one version in one language. */
-export interface FolderEdition {
-  versionId: number;
-  locale: Locale;
-}
 
 /**
  * A content directory that is edited like by an editor: file by file, reading the current file each
@@ -49,13 +43,13 @@ export class ContentFolder {
   }
 
   /** Returns the editions of public versions. */
-  async editions(): Promise<FolderEdition[]> {
+  async editions(): Promise<Edition[]> {
     const open = (await this.versions()).filter(({ label }) => label === 'none');
     return open.flatMap(({ id }) => LOCALES.map((locale) => ({ versionId: id, locale })));
   }
 
   /** Returns the ids of the articles of an edition. */
-  async articles({ versionId, locale }: FolderEdition): Promise<number[]> {
+  async articles({ versionId, locale }: Edition): Promise<number[]> {
     const names = await readdir(this.file('versions', `${versionId}`, locale, 'articles')).catch(() => []);
     return names
       .filter((name) => /^\d+\.md$/.test(name))
@@ -64,24 +58,24 @@ export class ContentFolder {
   }
 
   /** Returns the Markdown of an article. */
-  article(edition: FolderEdition, id: number): Promise<string> {
-    return readFile(this.#articleFile(edition, id), 'utf8');
+  article(edition: Edition, id: number): Promise<string> {
+    return readFile(this.articleFile(edition, id), 'utf8');
   }
 
-  async setArticle(edition: FolderEdition, id: number, text: string): Promise<void> {
-    await writeFile(this.#articleFile(edition, id), text);
+  async setArticle(edition: Edition, id: number, text: string): Promise<void> {
+    await writeFile(this.articleFile(edition, id), text);
   }
 
-  async removeArticle(edition: FolderEdition, id: number): Promise<void> {
-    await rm(this.#articleFile(edition, id), { force: true });
+  async removeArticle(edition: Edition, id: number): Promise<void> {
+    await rm(this.articleFile(edition, id), { force: true });
   }
 
-  async categories({ versionId, locale }: FolderEdition): Promise<FolderCategory[]> {
+  async categories({ versionId, locale }: Edition): Promise<FolderCategory[]> {
     const json = await this.#json('versions', `${versionId}`, locale, 'categories.json');
     return z.array(categorySchema).parse(json ?? []);
   }
 
-  async setCategories({ versionId, locale }: FolderEdition, categories: readonly FolderCategory[]): Promise<void> {
+  async setCategories({ versionId, locale }: Edition, categories: readonly FolderCategory[]): Promise<void> {
     await this.#setJson(path.join('versions', `${versionId}`, locale, 'categories.json'), categories);
   }
 
@@ -110,7 +104,8 @@ export class ContentFolder {
       .sort();
   }
 
-  #articleFile({ versionId, locale }: FolderEdition, id: number): string {
+  /** Returns the path of the Markdown of an article. */
+  articleFile({ versionId, locale }: Edition, id: number): string {
     return this.file('versions', `${versionId}`, locale, 'articles', `${id}.md`);
   }
 

@@ -1,8 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { LOCALES, type Locale } from '../../../content-schema';
+import { type Edition, LOCALES } from '../../../content-schema';
 import { pick, type Random } from '../random';
-import type { ContentFolder, FolderEdition } from './content-folder';
+import type { ContentFolder } from './content-folder';
 import { paintImage } from './paint-image';
 
 /**
@@ -236,7 +235,7 @@ const imageOf = (file: string) => new RegExp(`!\\[[^\\]]*\\]\\(${file.replaceAll
 /** Returns every public article, with its text. */
 async function publicArticles(folder: ContentFolder) {
   const editions = await folder.editions();
-  const of = async (edition: FolderEdition) => {
+  const of = async (edition: Edition) => {
     const ids = await folder.articles(edition);
     return Promise.all(ids.map(async (id) => ({ edition, id, text: await folder.article(edition, id) })));
   };
@@ -270,16 +269,13 @@ function withField(text: string, field: string, value: string): string {
   return `${changed}${text.slice(end)}`;
 }
 
-async function copyEdition(folder: ContentFolder, from: FolderEdition, versionId: number): Promise<void> {
+async function copyEdition(folder: ContentFolder, from: Edition, versionId: number): Promise<void> {
   const ids = (await folder.articles(from)).slice(0, ARTICLES_OF_A_COPY);
   const to = { versionId, locale: from.locale };
   await mkdir(folder.file('versions', `${versionId}`, to.locale, 'articles'), { recursive: true });
-  for (const id of ids) await cp(articleFile(folder, from, id), articleFile(folder, to, id));
+  for (const id of ids) await cp(folder.articleFile(from, id), folder.articleFile(to, id));
   const categories = (await folder.categories(from)).map((category) => {
     return { ...category, articles: (category.articles ?? []).filter((id) => ids.includes(id)) };
   });
   await folder.setCategories(to, categories);
 }
-
-const articleFile = (folder: ContentFolder, { versionId, locale }: { versionId: number; locale: Locale }, id: number) =>
-  folder.file(path.join('versions', `${versionId}`, locale, 'articles', `${id}.md`));

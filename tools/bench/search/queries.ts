@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '../../../content-schema';
 import type { SearchedCorpus } from './corpus-sections';
-import { randomFrom } from '../random';
+import { pick, randomFrom } from '../random';
 
 /** Difficulties of a query. */
 export const QUERY_KINDS = ['title', 'prefix', 'accents', 'inflection', 'typo', 'heading', 'phrase'] as const;
@@ -35,18 +35,13 @@ const OF_EACH_KIND = 40;
  */
 export function generateQueries({ sections }: SearchedCorpus, seed: number): KnownQuery[] {
   const random = randomFrom(seed);
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error('Expected something to choose from, received an empty list.');
-    return item;
-  };
   const titled = sections.filter(({ titles, title }) => titles.length === 0 && /\p{L}{5}/u.test(title));
   const headed = sections.filter(({ titles, title }) => titles.length > 0 && title.length > 3);
   const long = sections.filter(({ text }) => text.split(/\s+/).length >= 30);
   const queries: KnownQuery[] = [];
   for (let count = 0; count < OF_EACH_KIND; count++) {
-    const { title, articleId } = pick(titled);
-    const word = pick(title.match(/\p{L}{5,}/gu) ?? [title]);
+    const { title, articleId } = pick(random, titled);
+    const word = pick(random, title.match(/\p{L}{5,}/gu) ?? [title]);
     queries.push(
       { kind: 'title', query: title, articleId },
       { kind: 'prefix', query: title.slice(0, Math.max(5, Math.floor(title.length * 0.6))), articleId },
@@ -54,9 +49,9 @@ export function generateQueries({ sections }: SearchedCorpus, seed: number): Kno
       { kind: 'inflection', query: title.replace(word, otherNumber(word)), articleId },
       { kind: 'typo', query: title.replace(word, mistyped(word, random)), articleId },
     );
-    const { title: heading, articleId: headedArticle } = pick(headed);
+    const { title: heading, articleId: headedArticle } = pick(random, headed);
     queries.push({ kind: 'heading', query: heading, articleId: headedArticle, heading });
-    const { titles, title: own, text, articleId: saidIn } = pick(long);
+    const { titles, title: own, text, articleId: saidIn } = pick(random, long);
     const words = text.split(/\s+/);
     const start = Math.floor(random() * (words.length - 6));
     const phrase = words.slice(start, start + 6).join(' ');
