@@ -5,7 +5,6 @@ import { findTotpStep } from '../mfa/totp';
 import { countFailure, requireUnlocked } from '../passwords/attempts';
 import { type CodeChallengeName, completeSignIn, afterFirstFactor, askForCode, askForFactor } from './next-step';
 import { type ChallengeResponse, type SignInAnswer, proofOf, ask, type SignIn } from './sign-in';
-import type { ChallengeOf } from './sign-in-sessions';
 import { allowedOrigins } from '../passkeys/passkeys';
 import { WebAuthnError, verifyAssertion } from '../webauthn';
 import { requireSettable } from '../users/attributes';
@@ -18,7 +17,7 @@ const MISMATCH = 'Invalid code or auth state for the user.';
 /**
  * Checks a code that was sent: as first factor, second factor, or verification of a new address.
  */
-export function checkSentCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<CodeChallengeName>>) {
+export function checkSentCode({ signIn, session, answers }: ChallengeResponse<CodeChallengeName>) {
   const { pool, user } = signIn;
   const { challenge } = session;
   requireUnlocked(user, pool.now());
@@ -46,7 +45,7 @@ export function checkSentCode({ signIn, session, answers }: ChallengeResponse<Ch
 }
 
 /** Checks a code of an authenticator app. Each code is accepted once. */
-export function checkAppCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
+export function checkAppCode({ signIn, session, answers }: ChallengeResponse<'SOFTWARE_TOKEN_MFA'>) {
   const { pool, user } = signIn;
   requireUnlocked(user, pool.now());
   const step = user.totp && findTotpStep(user.totp.secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '', pool.now());
@@ -63,11 +62,7 @@ export function checkAppCode({ signIn, session, answers }: ChallengeResponse<Cha
 }
 
 /** Processes the choice between second factors. */
-export function checkFactorChoice({
-  signIn,
-  session,
-  answers,
-}: ChallengeResponse<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
+export function checkFactorChoice({ signIn, session, answers }: ChallengeResponse<'SELECT_MFA_TYPE'>): SignInAnswer {
   const { pool, user } = signIn;
   const chosen = usableFactors(user, pool.settings).find((type) => type === answers.ANSWER);
   if (!chosen) throw invalidParameter('Invalid MFA type');
@@ -79,11 +74,7 @@ export function checkFactorChoice({
  * Sets up the first second factor: an address, which a code must verify, or an app whose code was
  * already checked.
  */
-export function checkFactorSetup({
-  signIn,
-  session,
-  answers,
-}: ChallengeResponse<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
+export function checkFactorSetup({ signIn, session, answers }: ChallengeResponse<'MFA_SETUP'>): SignInAnswer {
   const { pool, user } = signIn;
   const { mfaTypes } = pool.settings;
   if (answers.EMAIL) {
@@ -103,11 +94,7 @@ export function checkFactorSetup({
 }
 
 /** Asks a remembered device for the proof of its secret. */
-export function startDeviceProof({
-  signIn,
-  session,
-  answers,
-}: ChallengeResponse<ChallengeOf<'DEVICE_SRP_AUTH'>>): SignInAnswer {
+export function startDeviceProof({ signIn, session, answers }: ChallengeResponse<'DEVICE_SRP_AUTH'>): SignInAnswer {
   const { pool, user } = signIn;
   const device = requireDevice(user, answers.DEVICE_KEY);
   if (!device.srp) throw deviceNotFound();
@@ -133,7 +120,7 @@ export function checkDeviceProof({
   signIn,
   session,
   answers,
-}: ChallengeResponse<ChallengeOf<'DEVICE_PASSWORD_VERIFIER'>>): SignInAnswer {
+}: ChallengeResponse<'DEVICE_PASSWORD_VERIFIER'>): SignInAnswer {
   const { pool, user, progress } = signIn;
   const { deviceKey, exchange } = session.challenge;
   const device = requireDevice(user, deviceKey);
@@ -149,11 +136,7 @@ export function checkDeviceProof({
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
 /** Sets the password that replaces a temporary one, and the missing attributes. */
-export async function checkNewPassword({
-  signIn,
-  session,
-  answers,
-}: ChallengeResponse<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
+export async function checkNewPassword({ signIn, session, answers }: ChallengeResponse<'NEW_PASSWORD_REQUIRED'>) {
   const { pool, user } = signIn;
   const password = answers.NEW_PASSWORD ?? '';
   requireGoodPassword(password, pool.settings.password);
@@ -204,7 +187,7 @@ export function checkCustomAnswer(signIn: SignIn, answer: string, failures: numb
 }
 
 /** Checks that the user holds a passkey. */
-export function checkPasskey({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
+export function checkPasskey({ signIn, session, answers }: ChallengeResponse<'WEB_AUTHN'>): SignInAnswer {
   const { pool, user } = signIn;
   // Each challenge is answered once.
   pool.sessions.close(session.id);

@@ -19,7 +19,7 @@ import { availableFactors, useFactor } from './first-factors';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
 import { proofOf, type SignIn, type SignInAnswer, type Responder, type ChallengeResponse } from './sign-in';
-import type { ChallengeName, ChallengeOf, SignInSession } from './sign-in-sessions';
+import type { ChallengeName, SignInSession } from './sign-in-sessions';
 
 /** Challenges that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;
@@ -91,11 +91,7 @@ function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, st
   return answers.DEVICE_KEY ?? (isAnnouncedAgain ? null : session.progress.deviceKey);
 }
 
-function answerPasswordProof({
-  signIn,
-  session,
-  answers,
-}: ChallengeResponse<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
+function answerPasswordProof({ signIn, session, answers }: ChallengeResponse<'PASSWORD_VERIFIER'>): SignInAnswer {
   requireKnownDevice(signIn);
   checkPasswordProof(signIn, session, proofOf(answers));
   return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
@@ -114,7 +110,7 @@ async function checkFirstFactorChoice({
   signIn,
   session,
   answers,
-}: ChallengeResponse<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
+}: ChallengeResponse<'SELECT_CHALLENGE'>): Promise<SignInAnswer> {
   const { pool, user } = signIn;
   const chosen = availableFactors(user, pool.settings).find((factor) => factor === answers.ANSWER);
   if (!chosen) throw invalidParameter('Selected challenge is not available');

@@ -34,19 +34,20 @@ export function ask(
   };
 }
 
-/** An answer to a challenge of a sign-in. */
-export interface ChallengeResponse<Asked extends Challenge> {
+interface ResponseTo<Asked extends Challenge> {
   readonly signIn: SignIn;
   readonly session: SignInSession<Asked>;
   readonly answers: Readonly<Record<string, string>>;
 }
+/** An answer to a challenge of a sign-in. */
+export type ChallengeResponse<Name extends ChallengeName> = ResponseTo<ChallengeOf<Name>>;
 
 /**
  * Checks the answers to one challenge. It closes the session, unless the same challenge may be
  * answered again.
  */
 export type Responder<Name extends ChallengeName> = (
-  response: ChallengeResponse<ChallengeOf<Name>>,
+  response: ChallengeResponse<Name>,
 ) => SignInAnswer | Promise<SignInAnswer>;
 
 /** Reads the SRP proof from the answers to a challenge. */
