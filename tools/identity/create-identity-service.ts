@@ -37,7 +37,7 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
     (path === null ? null : await readStateFile(path)) ??
     emptyState(options.signingKey ?? (await generateSigningKey()));
   const key = createSigningKey(state.signingKey);
-  const outbox = createOutbox(clock, options.onMessage ?? (() => undefined));
+  const outbox = createOutbox(clock);
   const refreshTokens = createRefreshTokens(state, settings, now);
   let url = `http://${host}:${port}`;
   const issuer = (): string => options.issuer ?? `${url}/${settings.userPoolId}`;

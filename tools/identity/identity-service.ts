@@ -81,8 +81,6 @@ export interface IdentityServiceOptions {
   pool?: PoolOptions;
   /** Current time in milliseconds (default: the system's). */
   clock?: () => number;
-  /** Called with each code that is sent. */
-  onMessage?: (message: OutboxMessage) => void;
   /**
    * Private RSA key that signs the tokens of a provider without a state file (default: a new one,
    * which takes a moment to generate).

@@ -10,18 +10,12 @@ export interface Outbox {
   messages(): readonly OutboxMessage[];
 }
 
-/**
- * Creates an outbox.
- * @param clock Current time in milliseconds.
- * @param onMessage Called with each message.
- */
-export function createOutbox(clock: () => number, onMessage: (message: OutboxMessage) => void): Outbox {
+/** Creates an outbox. @param clock Current time in milliseconds. */
+export function createOutbox(clock: () => number): Outbox {
   let messages: readonly OutboxMessage[] = [];
   return {
     add(message) {
-      const sent = { ...message, at: clock() };
-      messages = [...messages, sent].slice(-CAPACITY);
-      onMessage(sent);
+      messages = [...messages, { ...message, at: clock() }].slice(-CAPACITY);
     },
     messages: () => messages,
   };

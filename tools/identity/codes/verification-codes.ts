@@ -38,14 +38,13 @@ export interface VerificationCodes {
 /**
  * Creates the codes of a pool.
  * @param now Current time in seconds.
- * @param isReal Whether the user exists. Otherwise sending a code is only simulated (default:
- *   always real).
+ * @param isReal Whether the user exists. Otherwise sending a code is only simulated.
  */
 export function createVerificationCodes(
   settings: PoolSettings,
   now: () => number,
   outbox: Outbox,
-  isReal: (user: StoredUser) => boolean = () => true,
+  isReal: (user: StoredUser) => boolean,
 ): VerificationCodes {
   const { codeTries, codeSends, codeSendWindow } = settings.limits;
   return {

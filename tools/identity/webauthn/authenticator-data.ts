@@ -4,8 +4,6 @@ import { WebAuthnError, refuseMalformed } from './webauthn-error';
 
 /** A new credential (WebAuthn Level 3, section 6.5.1, attested credential data). */
 export interface AttestedCredential {
-  /** Model of the authenticator; zeros when it is not disclosed. */
-  readonly aaguid: Uint8Array;
   readonly id: Uint8Array;
   readonly coseKey: CborMap;
 }
@@ -14,7 +12,6 @@ export interface AttestedCredential {
 export interface AuthenticatorData {
   readonly rpIdHash: Uint8Array;
   readonly isUserPresent: boolean;
-  readonly isUserVerified: boolean;
   readonly signCount: number;
   /** Only at registration. */
   readonly credential: AttestedCredential | undefined;
@@ -22,7 +19,6 @@ export interface AuthenticatorData {
 
 const FLAG = {
   userPresent: 0x01,
-  userVerified: 0x04,
   backupEligible: 0x08,
   backedUp: 0x10,
   attestedCredential: 0x40,
@@ -60,7 +56,6 @@ export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData {
   return {
     rpIdHash: bytes.subarray(0, 32),
     isUserPresent: has(FLAG.userPresent),
-    isUserVerified: has(FLAG.userVerified),
     signCount: view.getUint32(33),
     credential,
   };
@@ -78,7 +73,6 @@ function readCredential(bytes: Uint8Array): { credential: AttestedCredential; re
   const { value, length } = readCbor(bytes.subarray(keyStart));
   return {
     credential: {
-      aaguid: bytes.subarray(0, 16),
       id: bytes.subarray(CREDENTIAL_HEADER_LENGTH, keyStart),
       coseKey: expectMap(value, 'Public key'),
     },
@@ -86,18 +80,11 @@ function readCredential(bytes: Uint8Array): { credential: AttestedCredential; re
   };
 }
 
-/** Required strictness of user verification. */
-export type UserVerification = 'required' | 'preferred';
-
 /**
  * Checks the authenticator data of either ceremony (WebAuthn Level 3, sections 7.1 and 7.2:
- * rpIdHash, UP, UV).
+ * rpIdHash, UP). The options only prefer that the user is verified, so UV is not checked.
  */
-export function checkAuthenticatorData(
-  data: AuthenticatorData,
-  rpId: string,
-  userVerification: UserVerification,
-): void {
+export function checkAuthenticatorData(data: AuthenticatorData, rpId: string): void {
   if (!createHash('sha256').update(rpId).digest().equals(data.rpIdHash)) {
     throw new WebAuthnError(
       'relying-party',
@@ -106,7 +93,4 @@ export function checkAuthenticatorData(
   }
   if (!data.isUserPresent)
     throw new WebAuthnError('user-presence', 'Authenticator data: expected the user to be present.');
-  if (userVerification === 'required' && !data.isUserVerified) {
-    throw new WebAuthnError('user-verification', 'Authenticator data: expected the user to be verified.');
-  }
 }

@@ -1,4 +1,4 @@
-import { type UserVerification, checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
+import { checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
 import { type AllowedOrigins, checkClientData, readAssertion } from './credential-json';
 import { isSignedBy } from './cose-key';
 import { type StoredPasskey, withClientDataHash } from './verify-registration';
@@ -14,8 +14,6 @@ export interface AssertionInput {
   /** Domain of the passkey. */
   readonly rpId: string;
   readonly passkey: StoredPasskey;
-  /** Default: preferred, as in the options. */
-  readonly userVerification?: UserVerification;
 }
 
 /**
@@ -36,7 +34,7 @@ export function verifyAssertion(input: AssertionInput): { signCount: number } {
   }
   checkClientData(response.clientDataJSON, { ...input, type: 'webauthn.get' });
   const data = readAuthenticatorData(response.authenticatorData);
-  checkAuthenticatorData(data, input.rpId, input.userVerification ?? 'preferred');
+  checkAuthenticatorData(data, input.rpId);
   if (
     !isSignedBy(passkey, withClientDataHash(response.authenticatorData, response.clientDataJSON), response.signature)
   ) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type UserVerification, checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
+import { checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
 import { type AllowedOrigins, checkClientData, readRegistration } from './credential-json';
 import { readCoseKey, type CredentialKey, isSignedBy } from './cose-key';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
@@ -31,8 +31,6 @@ export interface RegistrationInput {
   readonly origins: AllowedOrigins;
   /** Domain of the passkey. */
   readonly rpId: string;
-  /** Default: preferred, as in the options. */
-  readonly userVerification?: UserVerification;
 }
 
 /** Verifies a new passkey (WebAuthn Level 3, section 7.1) and returns the data to store. */
@@ -42,7 +40,7 @@ export function verifyRegistration(input: RegistrationInput): StoredPasskey {
 
   const attestation = readAttestationObject(response.attestationObject);
   const data = readAuthenticatorData(attestation.authenticatorData);
-  checkAuthenticatorData(data, input.rpId, input.userVerification ?? 'preferred');
+  checkAuthenticatorData(data, input.rpId);
   const credential =
     data.credential ?? refuseMalformed('Authenticator data: expected a new credential, received none.');
   if (Buffer.from(credential.id).toString('base64url') !== id) {

@@ -4,8 +4,7 @@
  * - `challenge`, `origin`, `relying-party`: created for another ceremony, another page or another
  *   site.
  * - `credential`: of another credential than the one it names, or than the stored one.
- * - `user-presence`, `user-verification`: no user touched the authenticator, or it did not verify
- *   the user.
+ * - `user-presence`: no user touched the authenticator.
  * - `unsupported`: a kind of key or attestation that is not accepted here.
  * - `signature`: not signed with the credential's key.
  * - `sign-count`: the counter did not increase, as when an authenticator was copied or a response
@@ -18,7 +17,6 @@ export type WebAuthnProblem =
   | 'relying-party'
   | 'credential'
   | 'user-presence'
-  | 'user-verification'
   | 'unsupported'
   | 'signature'
   | 'sign-count';
