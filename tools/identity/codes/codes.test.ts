@@ -1,10 +1,5 @@
-import {
-  ADA,
-  type TestAnswer,
-  type TestIdentity,
-  startTestIdentity,
-  stopTestIdentities,
-} from '../testing/test-identity';
+import { ADA, type TestIdentity, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+import type { RawAnswer } from '../testing/raw-call';
 
 afterEach(stopTestIdentities);
 
@@ -90,7 +85,7 @@ describe('an address that is set up as second factor', () => {
    * Signs in up to the code that was sent to a new address.
    * @returns a function that answers with a code.
    */
-  async function setUp({ call }: TestIdentity, email: string): Promise<(code: string) => Promise<TestAnswer>> {
+  async function setUp({ call }: TestIdentity, email: string): Promise<(code: string) => Promise<RawAnswer>> {
     const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
     const start = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
     const setup = await call('RespondToAuthChallenge', {

@@ -55,7 +55,7 @@ describe('the identity pool', () => {
     await signIn({ ...(await contract.createUser()), options });
     const { identityId } = await fetchAuthSession();
     const forbidden = {
-      type: 'NotAuthorizedException',
+      error: 'NotAuthorizedException',
       body: { message: `Access to Identity '${identityId}' is forbidden.` },
     };
     expect(await callPool('GetCredentialsForIdentity', { IdentityId: identityId })).toMatchObject(forbidden);

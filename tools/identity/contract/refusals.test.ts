@@ -47,9 +47,9 @@ describe('the provider', () => {
     for (const body of [{}, [], null, 'text', '{']) {
       const answer = await call(operation, body);
       expect(answer.status).toBe(400);
-      expect(answer.type).toMatch(/^\w+Exception$/);
-      expect(answer.type).not.toBe('UnknownOperationException');
-      expect(answer.body).toMatchObject({ __type: answer.type, message: expect.any(String) });
+      expect(answer.error).toMatch(/^\w+Exception$/);
+      expect(answer.error).not.toBe('UnknownOperationException');
+      expect(answer.body).toMatchObject({ __type: answer.error, message: expect.any(String) });
     }
   });
 
@@ -62,7 +62,7 @@ describe('the provider', () => {
     'AWSCognitoIdentityService.GetUser',
     'X.GetUser',
   ])('does not know the operation "%s"', async (operation) => {
-    expect(await call(operation)).toMatchObject({ status: 400, type: 'UnknownOperationException' });
+    expect(await call(operation)).toMatchObject({ status: 400, error: 'UnknownOperationException' });
   });
 
   test('refuses an access token of another provider', async () => {
@@ -72,7 +72,7 @@ describe('the provider', () => {
     await signIn({ username: 'ada@example.org', password: PASSWORD, options });
     const AccessToken = contract.storage.find('accessToken');
     expect(await callRaw(other, 'GetUser', { AccessToken })).toMatchObject({ status: 200 });
-    expect(await call('GetUser', { AccessToken })).toMatchObject({ status: 400, type: 'NotAuthorizedException' });
+    expect(await call('GetUser', { AccessToken })).toMatchObject({ status: 400, error: 'NotAuthorizedException' });
     await other.close();
   });
 
@@ -93,14 +93,18 @@ describe('the provider', () => {
         ChallengeResponses: { USERNAME: user.username, ANSWER: 'PASSWORD', PASSWORD },
         ...change,
       });
-    const refused = { status: 400, type: 'NotAuthorizedException', body: { message: 'Invalid session for the user.' } };
+    const refused = {
+      status: 400,
+      error: 'NotAuthorizedException',
+      body: { message: 'Invalid session for the user.' },
+    };
     expect(await answer({ Session: 'forged' })).toMatchObject(refused);
     expect(await answer({ Session: undefined })).toMatchObject(refused);
     expect(await answer({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })).toMatchObject(refused);
     expect(
       await answer({ ChallengeResponses: { USERNAME: other.username, ANSWER: 'PASSWORD', PASSWORD } }),
     ).toMatchObject(refused);
-    expect(await answer({ ClientId: 'other' })).toMatchObject({ type: 'ResourceNotFoundException' });
+    expect(await answer({ ClientId: 'other' })).toMatchObject({ error: 'ResourceNotFoundException' });
     expect(await answer({})).toMatchObject({ status: 200 });
     // An answered session is over.
     expect(await answer({})).toMatchObject(refused);

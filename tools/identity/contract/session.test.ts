@@ -10,7 +10,7 @@ import { callRaw } from '../testing/raw-call';
 
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
 const NO_SESSION = 'UserUnAuthenticatedException: User needs to be authenticated to call this API.';
-const REVOKED = { status: 400, type: 'NotAuthorizedException', body: { message: 'Access Token has been revoked' } };
+const REVOKED = { status: 400, error: 'NotAuthorizedException', body: { message: 'Access Token has been revoked' } };
 
 describe('a session', () => {
   const contract = useContract();
@@ -77,7 +77,7 @@ describe('a session', () => {
     const { clientId: ClientId } = contract.service.settings;
     expect(
       await callRaw(contract.service, 'GetTokensFromRefreshToken', { ClientId, RefreshToken: refreshToken }),
-    ).toMatchObject({ status: 400, type: 'NotAuthorizedException' });
+    ).toMatchObject({ status: 400, error: 'NotAuthorizedException' });
     expect(await failureOf(fetchUserAttributes())).toBe(NO_SESSION);
   });
 

@@ -1,13 +1,7 @@
 import { appCode } from '../testing/authenticator-app';
 import { createSrpClient } from '../testing/srp-client';
-import {
-  ADA,
-  type TestAnswer,
-  type TestIdentity,
-  START,
-  startTestIdentity,
-  stopTestIdentities,
-} from '../testing/test-identity';
+import { ADA, type TestIdentity, START, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+import type { RawAnswer } from '../testing/raw-call';
 
 afterEach(stopTestIdentities);
 
@@ -38,7 +32,7 @@ async function signInWithProof({ call, service }: TestIdentity, password: string
 }
 
 /** Result of an attempt: success, or the message of the refusal. */
-function outcome({ body }: TestAnswer): string {
+function outcome({ body }: RawAnswer): string {
   return body.AuthenticationResult ? 'in' : String(body.message);
 }
 

@@ -1,11 +1,11 @@
 import type { IdentityService } from '../identity-service';
 
-/** Answer to a call that Amplify would not send. */
+/** Answer to a call that was sent without Amplify. */
 export interface RawAnswer {
   readonly status: number;
-  /** Name of the error, if any. */
-  readonly type: string | null;
-  readonly body: Readonly<Record<string, unknown>>;
+  /** Cognito's name of the error; undefined when there is none. */
+  readonly error: string | undefined;
+  readonly body: ReturnType<typeof JSON.parse>;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function callRaw(
   });
   return {
     status: response.status,
-    type: response.headers.get('x-amzn-errortype'),
-    body: (await response.json()) as Record<string, unknown>,
+    error: response.headers.get('x-amzn-errortype') ?? undefined,
+    body: await response.json(),
   };
 }

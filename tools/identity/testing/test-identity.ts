@@ -1,22 +1,15 @@
 import { createIdentityService } from '../create-identity-service';
 import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
 import { quickOptions } from './quick-options';
-
-/** Answer of an operation. */
-export interface TestAnswer {
-  status: number;
-  /** Cognito's name of the error; undefined when there is none. */
-  error: string | undefined;
-  body: ReturnType<typeof JSON.parse>;
-}
+import { callRaw, type RawAnswer } from './raw-call';
 
 /** A provider in a test, with a clock that is advanced manually. */
 export interface TestIdentity {
   service: IdentityService;
   /** Calls an operation of the user pool with the client's id. */
-  call: (operation: string, request?: object) => Promise<TestAnswer>;
+  call: (operation: string, request?: object) => Promise<RawAnswer>;
   /** Calls an operation of the identity pool. */
-  callIdentityPool: (operation: string, request?: object) => Promise<TestAnswer>;
+  callIdentityPool: (operation: string, request?: object) => Promise<RawAnswer>;
   /** Signs in with a password, without a second factor. @returns the tokens. */
   signIn: (name?: string, password?: string) => Promise<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
   /** Returns the last code that was sent. */
@@ -39,12 +32,12 @@ export async function startTestIdentity(options: IdentityServiceOptions = {}): P
   const service = await createIdentityService(await quickOptions({ seed: [ADA], clock: () => time, ...options }));
   started.push(service);
   const { clientId } = service.settings;
-  const call = (operation: string, request: object = {}): Promise<TestAnswer> =>
-    post(service.url, `AWSCognitoIdentityProviderService.${operation}`, { ClientId: clientId, ...request });
+  const call = (operation: string, request: object = {}): Promise<RawAnswer> =>
+    callRaw(service, operation, { ClientId: clientId, ...request });
   return {
     service,
     call,
-    callIdentityPool: (operation, request = {}) => post(service.url, `AWSCognitoIdentityService.${operation}`, request),
+    callIdentityPool: (operation, request = {}) => callRaw(service, `AWSCognitoIdentityService.${operation}`, request),
     async signIn(name = ADA.email, password = ADA.password) {
       const parameters = { USERNAME: name, PASSWORD: password };
       const answer = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
@@ -62,17 +55,4 @@ export async function startTestIdentity(options: IdentityServiceOptions = {}): P
 /** Stops the providers of a test. */
 export async function stopTestIdentities(): Promise<void> {
   await Promise.all(started.splice(0).map((service) => service.close()));
-}
-
-async function post(url: string, target: string, request: object): Promise<TestAnswer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
-    body: JSON.stringify(request),
-  });
-  return {
-    status: response.status,
-    error: response.headers.get('x-amzn-errortype') ?? undefined,
-    body: await response.json(),
-  };
 }

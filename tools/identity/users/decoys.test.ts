@@ -1,5 +1,6 @@
 import { createSrpClient } from '../testing/srp-client';
-import { ADA, startTestIdentity, stopTestIdentities, type TestAnswer } from '../testing/test-identity';
+import { ADA, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+import type { RawAnswer } from '../testing/raw-call';
 
 afterEach(stopTestIdentities);
 
@@ -10,7 +11,7 @@ const WRONG = 'Incorrect username or password.';
 const NUMBERS = ['SRP_B', 'SALT'];
 
 /** Structure of an answer, without the values that always differ. */
-function shape({ status, error, body }: TestAnswer): object {
+function shape({ status, error, body }: RawAnswer): object {
   const parameters = body.ChallengeParameters as Record<string, string> | undefined;
   return {
     ...{ status, error, message: body.message, challenge: body.ChallengeName, available: body.AvailableChallenges },
@@ -89,7 +90,7 @@ test('the right answer to the custom challenge does not sign an unknown user in'
 
 test('any code that only seemed to be sent is wrong', async () => {
   const { call } = await startTestIdentity({ pool: { fixedCode: '123456' } });
-  const answerOf = async (USERNAME: string, code: string): Promise<TestAnswer> => {
+  const answerOf = async (USERNAME: string, code: string): Promise<RawAnswer> => {
     const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
     const started = await call('InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters });
     return call('RespondToAuthChallenge', {
