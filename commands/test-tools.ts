@@ -1,6 +1,5 @@
-import { countJestReport } from './checks/counts';
 import { runChecks } from './checks/run-steps';
-import { readJestTimes } from './checks/test-times';
+import { readJestReport } from './checks/test-reports';
 
 const JEST_REPORT = '.versio/test-results/tools.json';
 
@@ -11,6 +10,6 @@ export const testTools = (): Promise<void> =>
       name: 'tests of the tools',
       script: 'node_modules/jest/bin/jest.js',
       args: ['--config', 'jest-tools.config.mjs', '--json', `--outputFile=${JEST_REPORT}`],
-      report: { file: JEST_REPORT, count: countJestReport, times: readJestTimes },
+      report: { file: JEST_REPORT, read: readJestReport },
     },
   ]);

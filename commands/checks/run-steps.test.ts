@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
+import { REPOSITORY_ROOT } from '../site-build/build-paths';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { countJestReport } from './counts';
 import { type CheckStep, runAsProcess, runChecks, runSteps } from './run-steps';
+import { readJestReport } from './test-reports';
 
 const lint: CheckStep = { name: 'lint', script: 'lint.js', args: [] };
 const build: CheckStep = { name: 'build', script: 'build.js', args: [] };
-const readTimes = () => [{ file: 'a.test.ts', project: 'Jest', seconds: 2 }];
 const unit: CheckStep = {
   name: 'unit tests',
   script: 'jest.js',
   args: [],
-  report: { file: 'report.json', count: countJestReport, times: readTimes },
+  report: { file: 'report.json', read: readJestReport },
 };
 const jestReport = (passed: number, failed: number) =>
   JSON.stringify({
@@ -21,6 +21,7 @@ const jestReport = (passed: number, failed: number) =>
     numPendingTests: 1,
     numTodoTests: 0,
     numRuntimeErrorTestSuites: 0,
+    testResults: [{ name: path.join(REPOSITORY_ROOT, 'a.test.ts'), startTime: 1_000, endTime: 3_000 }],
   });
 
 beforeEach(() => {
@@ -121,12 +122,13 @@ describe('the steps of the checks', () => {
       writeFiles(root, { 'report.json': jestReport(5, 2) });
       return Promise.resolve(1);
     });
-    expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 1, isGood: false, times: readTimes() });
+    const times = [{ file: 'a.test.ts', project: 'Jest', seconds: 2 }];
+    expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 1, isGood: false, times });
   });
 
   it('can write their report in a fresh checkout, where its folder does not exist yet', async () => {
     const root = makeFolder();
-    const step = { ...unit, report: { file: 'not/there/yet/report.json', count: countJestReport, times: readTimes } };
+    const step = { ...unit, report: { file: 'not/there/yet/report.json', read: readJestReport } };
     const outcomes = await runSteps([step], root, () => {
       writeFileSync(path.join(root, step.report.file), jestReport(3, 0));
       return Promise.resolve(0);

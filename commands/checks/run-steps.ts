@@ -5,15 +5,13 @@ import { messageOf } from '../../src/node/errors';
 import { startNodeScript } from '../command-line/node-process';
 import { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';
-import { type Counts, sumCounts } from './counts';
-import { describeTimes, type TestFileTime } from './test-times';
+import type { Counts, TestReport } from './test-reports';
+import { describeTimes } from './test-times';
 
 /** A report that a step writes, relative to the root, and how to read it. */
 interface StepReport {
   file: string;
-  count: (report: unknown, file: string) => Counts;
-  /** Returns the duration of each test file. */
-  times: (report: unknown, file: string) => TestFileTime[];
+  read: (report: unknown, file: string) => TestReport;
 }
 
 /** One step of `npm test` and `npm run check`. */
@@ -39,12 +37,11 @@ export interface CheckStep {
 }
 
 /** Result of a step. */
-export interface StepOutcome extends Counts {
+export interface StepOutcome extends TestReport {
   name: string;
   isGood: boolean;
   /** Duration from start to end; 0 when it was not run. */
   seconds: number;
-  times: TestFileTime[];
 }
 
 /** Runs a step. @returns its exit code. */
@@ -114,19 +111,18 @@ async function runStep(step: CheckStep, root: string, runScript: RunScript): Pro
   const begun = performance.now();
   const code = await runScript(step, root);
   const seconds = (performance.now() - begun) / 1000;
-  const { counts, times } = step.report
+  const report = step.report
     ? readReport(step, step.report, root)
-    : { counts: { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, times: [] };
+    : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, times: [] };
   // A step may fail although all of its tests passed: a crash, or a missing report.
-  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-  return { name: step.name, ...counts, failed, isGood: code === 0 && failed === 0, seconds, times };
+  const failed = code !== 0 && report.failed === 0 ? 1 : report.failed;
+  return { name: step.name, ...report, failed, isGood: code === 0 && failed === 0, seconds };
 }
 
-function readReport({ name }: CheckStep, report: StepReport, root: string): { counts: Counts; times: TestFileTime[] } {
+function readReport({ name }: CheckStep, report: StepReport, root: string): TestReport {
   const file = path.join(root, report.file);
   try {
-    const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return { counts: report.count(written, file), times: report.times(written, file) };
+    return report.read(JSON.parse(readFileSync(file, 'utf8')), file);
   } catch (error) {
     console.error(
       say({
@@ -134,7 +130,7 @@ function readReport({ name }: CheckStep, report: StepReport, root: string): { co
         en: `${name}: no report that can be read in ${file}: ${messageOf(error)}`,
       }),
     );
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, times: [] };
+    return { passed: 0, failed: 1, skipped: 0, times: [] };
   }
 }
 
@@ -198,11 +194,11 @@ export async function runChecks(
   await shutdown.guard(async () => {
     outcomes = await runSteps(steps, root, runAsProcess(shutdown));
   });
-  const { passed, failed, skipped } = sumCounts(outcomes);
+  const sumOf = (kind: keyof Counts) => outcomes.reduce((sum, outcome) => sum + outcome[kind], 0);
   if (showsTimes) console.log(`\n${describeTimes(outcomes.flatMap(({ times }) => times))}`);
   console.log(`\n${outcomes.map(describeOutcome).join('\n')}`);
-  if (skipped > 0) console.log(`${skipped} skipped`);
-  console.log(`${passed} passed, ${failed} failed`);
+  if (sumOf('skipped') > 0) console.log(`${sumOf('skipped')} skipped`);
+  console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
   if (!outcomes.every(({ isGood }) => isGood)) process.exitCode = 1;
 }
 

@@ -7,8 +7,7 @@ import {
   LOCAL_REBUILD_VARIABLES,
 } from '../site-build/site-variables';
 import type { CheckStep } from './run-steps';
-import { countJestReport, countPlaywrightReport } from './counts';
-import { readJestTimes, readPlaywrightTimes } from './test-times';
+import { readJestReport, readPlaywrightReport } from './test-reports';
 
 const JEST_REPORT = '.versio/test-results/jest.json';
 const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
@@ -38,7 +37,7 @@ const UNIT_TESTS: CheckStep = {
   name: 'unit tests',
   script: 'node_modules/jest/bin/jest.js',
   args: ['--json', `--outputFile=${JEST_REPORT}`],
-  report: { file: JEST_REPORT, count: countJestReport, times: readJestTimes },
+  report: { file: JEST_REPORT, read: readJestReport },
 };
 
 /** Steps of `npm run check`, which must pass before anything is built. The slowest start first. */
@@ -96,7 +95,7 @@ const END_TO_END_TESTS: CheckStep = {
   name: 'end-to-end tests',
   script: 'node_modules/@playwright/test/cli.js',
   args: ['test'],
-  report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightReport, times: readPlaywrightTimes },
+  report: { file: PLAYWRIGHT_REPORT, read: readPlaywrightReport },
   needs: ['build'],
 };
 

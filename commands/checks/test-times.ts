@@ -1,7 +1,4 @@
-import path from 'node:path';
-import { z } from 'zod';
-import { counted, numberInBoth, parseWithFriendlyErrors, say } from '../../content-schema';
-import { REPOSITORY_ROOT } from '../site-build/build-paths';
+import { counted, numberInBoth, say } from '../../content-schema';
 
 /** Duration of the tests of a file. */
 export interface TestFileTime {
@@ -11,72 +8,6 @@ export interface TestFileTime {
   project: string;
   seconds: number;
 }
-
-/** Part of Jest's `--json` report with the start and end of each file. */
-const jestReportSchema = z.object({
-  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
-});
-
-/** Reads the times of a Jest report. @throws {ContentParseError} when it is not a Jest report. */
-export function readJestTimes(report: unknown, file: string): TestFileTime[] {
-  const { testResults } = parseWithFriendlyErrors(jestReportSchema, report, file);
-  return testResults.map(({ name, startTime, endTime }) => ({
-    file: fromRoot(name),
-    project: 'Jest',
-    seconds: Math.max(0, endTime - startTime) / 1000,
-  }));
-}
-
-const playwrightSpecSchema = z.object({
-  file: z.string(),
-  tests: z.array(
-    z.object({ projectName: z.string(), results: z.array(z.object({ /** In milliseconds. */ duration: z.number() })) }),
-  ),
-});
-
-/** A file, or a group of tests in it. */
-interface PlaywrightSuite {
-  specs: z.infer<typeof playwrightSpecSchema>[];
-  suites?: PlaywrightSuite[] | undefined;
-}
-const playwrightSuiteSchema: z.ZodType<PlaywrightSuite> = z.object({
-  specs: z.array(playwrightSpecSchema),
-  get suites() {
-    return z.array(playwrightSuiteSchema).optional();
-  },
-});
-
-/** Part of Playwright's JSON report with the duration of each test. */
-const playwrightReportSchema = z.object({
-  config: z.object({ /** Folder that the names of the files start from. */ rootDir: z.string() }),
-  suites: z.array(playwrightSuiteSchema),
-});
-
-/**
- * Reads the times of a Playwright report, one for each file and project.
- * @throws {ContentParseError} when it is not a Playwright report.
- */
-export function readPlaywrightTimes(report: unknown, file: string): TestFileTime[] {
-  const { config, suites } = parseWithFriendlyErrors(playwrightReportSchema, report, file);
-  const times = new Map<string, TestFileTime>();
-  for (const spec of suites.flatMap(specsOf)) {
-    const name = fromRoot(path.join(config.rootDir, spec.file));
-    for (const { projectName, results } of spec.tests) {
-      const key = `${projectName}\n${name}`;
-      const time = times.get(key) ?? { file: name, project: projectName, seconds: 0 };
-      for (const { duration } of results) time.seconds += duration / 1000;
-      times.set(key, time);
-    }
-  }
-  return [...times.values()];
-}
-
-const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-];
-
-const fromRoot = (file: string): string => path.relative(REPOSITORY_ROOT, file).split(path.sep).join('/');
 
 /** Returns the folder that a file counts towards: the first, or the first two of `src`. */
 function roomOf(file: string): string {
