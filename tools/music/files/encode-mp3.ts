@@ -16,20 +16,7 @@ const ENCODER = 'lame';
  * site. The encoder's own header stays: it gives the number of padding samples before and after,
  * which players then skip.
  */
-const SETTINGS = [
-  '--quiet',
-  '-m',
-  'j',
-  '--abr',
-  '60',
-  '-q',
-  '0',
-  '--scale',
-  '1.0526',
-  '--noreplaygain',
-  '--lowpass',
-  '13',
-];
+const SETTINGS = '--quiet -m j --abr 60 -q 0 --scale 1.0526 --noreplaygain --lowpass 13'.split(' ');
 const TIMEOUT_MS = 120_000;
 
 /** Encodes a recording. @throws {Error} when there is no encoder, or when it fails. */

@@ -1,3 +1,4 @@
+import { type Biquad, createFilter } from '../sound/filters';
 import type { Sound } from '../sound/sound';
 
 /**
@@ -38,52 +39,37 @@ const mean = (values: readonly number[]): number =>
 
 /** Returns the mean power of each step of a channel, after both filters of the weighting. */
 function weightedPowers(channel: Float32Array, rate: number, step: number): number[] {
-  const weighted = new Float64Array(channel);
-  for (const section of [headFilter(rate), lowFilter(rate)]) applySection(weighted, section);
-  return Array.from({ length: Math.floor(weighted.length / step) }, (_, index) => {
+  const [head, low] = [createFilter(headFilter(rate)), createFilter(lowFilter(rate))];
+  return Array.from({ length: Math.floor(channel.length / step) }, (_, index) => {
     let sum = 0;
-    for (let frame = index * step; frame < (index + 1) * step; frame += 1) sum += (weighted[frame] ?? 0) ** 2;
+    for (let frame = index * step; frame < (index + 1) * step; frame += 1) sum += low(head(channel[frame] ?? 0)) ** 2;
     return sum / step;
   });
-}
-
-type Section = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
-
-function applySection(samples: Float64Array, [b0, b1, b2, a1, a2]: Section): void {
-  let first = 0;
-  let second = 0;
-  for (let frame = 0; frame < samples.length; frame += 1) {
-    const sample = samples[frame] ?? 0;
-    const out = b0 * sample + first;
-    first = b1 * sample - a1 * out + second;
-    second = b2 * sample - a2 * out;
-    samples[frame] = out;
-  }
 }
 
 // The standard lists both filters only for 48 kHz. These are the underlying analogue ones, for any
 // rate; with these constants the bilinear transform gives the numbers of the standard at 48 kHz.
 
 /** Models the effect of the head: high frequencies are 4 dB louder. */
-function headFilter(rate: number): Section {
+function headFilter(rate: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const quality = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);
   const band = high ** 0.4996667741545416;
   const a0 = 1 + k / quality + k * k;
-  return [
-    (high + (band * k) / quality + k * k) / a0,
-    (2 * (k * k - high)) / a0,
-    (high - (band * k) / quality + k * k) / a0,
-    (2 * (k * k - 1)) / a0,
-    (1 - k / quality + k * k) / a0,
-  ];
+  return {
+    b0: (high + (band * k) / quality + k * k) / a0,
+    b1: (2 * (k * k - high)) / a0,
+    b2: (high - (band * k) / quality + k * k) / a0,
+    a1: (2 * (k * k - 1)) / a0,
+    a2: (1 - k / quality + k * k) / a0,
+  };
 }
 
 /** Models the sensitivity of the ear: low frequencies are weaker. */
-function lowFilter(rate: number): Section {
+function lowFilter(rate: number): Biquad {
   const k = Math.tan((Math.PI * 38.13547087602444) / rate);
   const quality = 0.5003270373238773;
   const a0 = 1 + k / quality + k * k;
-  return [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / quality + k * k) / a0];
+  return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / quality + k * k) / a0 };
 }

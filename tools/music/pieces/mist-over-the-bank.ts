@@ -1,6 +1,6 @@
 import { readNotes, type Meter } from '../composition/notes';
 import { type Piece, playNotes, playPlace } from '../composition/piece';
-import { copyNotes, humanise } from '../composition/playing';
+import { humanise } from '../composition/playing';
 import { createBell } from '../instruments/bars-and-bells';
 import { createFlute } from '../instruments/flute';
 import { createPad, singOo } from '../instruments/pad';
@@ -52,7 +52,7 @@ export const mistOverTheBank: Piece = {
     const low = CHORDS.filter(({ key }) => key < 53);
     return [
       playNotes(choir, CHORDS, { loudness: 0, room: 0.7 }),
-      playNotes(ground, copyNotes(low, {}), { loudness: -5, room: 0.2 }),
+      playNotes(ground, low, { loudness: -5, room: 0.2 }),
       playNotes(
         createFlute({ breath: 0.3, harmonics: [0.12, 0.05, 0.01], vibrato: 8, place: -0.2 }),
         humanise(FAR, random, 0.05),
