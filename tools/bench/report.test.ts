@@ -1,4 +1,4 @@
-import { figure, heldAgainst, median, percentile, textTable, toTable, within } from './report';
+import { figure, heldAgainst, median, medians, percentile, textTable, toTable, within } from './report';
 
 describe('the tables of the benchmark', () => {
   it('list each figure with its reference and the ratio', () => {
@@ -44,6 +44,16 @@ describe('the median', () => {
 
   it('of nothing is an error', () => {
     expect(() => median([])).toThrow('at least one value');
+    expect(() => medians([])).toThrow('at least one run');
+  });
+
+  it('of runs is that of each of their figures', () => {
+    const runs = [
+      { ms: 1, bytes: 30 },
+      { ms: 3, bytes: 10 },
+      { ms: 2, bytes: 20 },
+    ];
+    expect(medians(runs)).toEqual({ ms: 2, bytes: 20 });
   });
 });
 

@@ -88,6 +88,15 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
+/** Returns the median of each figure over several runs, which have the same figures. */
+export function medians<Name extends string>(runs: readonly Readonly<Record<Name, number>>[]): Record<Name, number> {
+  const [first] = runs;
+  if (first === undefined) throw new Error('Medians need at least one run, received none.');
+  const middles: Record<Name, number> = { ...first };
+  for (const name in middles) middles[name] = median(runs.map((run) => run[name]));
+  return middles;
+}
+
 /** Returns the value below which that share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { type Cleanup, launchChromium } from '../chromium';
 import { totalBytes } from '../pages/network-log';
 import { findMeasuredPages } from '../pages/measured-pages';
 import { withPage } from '../pages/open-page';
-import { figure, median, type Section, textTable, toTable } from '../report';
+import { figure, medians, type Section, textTable, toTable } from '../report';
 import { type AccountScripts, measureAccountScripts } from './account-scripts';
 import { measureRestore, type RestoreCost } from './session-restore';
 import { type Account, openSignIn, signIn, signInTime, type SignInTime, submit } from './sign-in-page';
@@ -68,8 +68,8 @@ export async function measureAccounts(publicDir: string, cleanup: Cleanup): Prom
   }
   return accountSection({
     scripts: await measureAccountScripts(browser, publicDir, { article, signIn: signInUrl }, READER),
-    first: medianTime(times.map(({ first }) => first)),
-    warm: medianTime(times.map(({ warm }) => warm)),
+    first: medians(times.map(({ first }) => first)),
+    warm: medians(times.map(({ warm }) => warm)),
     ...(await measureSession(browser, publicDir, { article, signIn: signInUrl })),
   });
 }
@@ -114,14 +114,10 @@ function measureSession(
         await page.goto(urls.article, { waitUntil: 'load' });
         runs.push(await measureRestore(page, publicDir, way));
       }
-      return {
-        bytes: median(runs.map(({ bytes }) => bytes)),
-        firstMs: median(runs.map(({ firstMs }) => firstMs)),
-        againMs: median(runs.map(({ againMs }) => againMs)),
-      };
+      return medians(runs);
     };
     return {
-      header: { name: median(seen.map(({ name }) => name)), paint: median(seen.map(({ paint }) => paint)) },
+      header: medians(seen),
       restore: { ours: await restore('ours'), library: await restore('library') },
     };
   });
@@ -136,11 +132,6 @@ function watchName(): void {
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
-
-const medianTime = (times: readonly SignInTime[]): SignInTime => ({
-  total: median(times.map(({ total }) => total)),
-  provider: median(times.map(({ provider }) => provider)),
-});
 
 /** Reports the cost of accounts. */
 export function accountSection(measured: AccountFigures): Section {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { median } from '../report';
+import { medians } from '../report';
 
 const auditSchema = z.object({
   id: z.string(),
@@ -77,15 +77,7 @@ export function readRun({ categories, audits }: LighthouseResult): LighthouseRun
 
 /** Returns the median of each figure over several runs. */
 export function medianRun(runs: readonly LighthouseRun[]): LighthouseRun {
-  const middle = (pick: (run: LighthouseRun) => number) => median(runs.map(pick));
-  return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, middle(({ scores }) => scores[name] ?? 0)])),
-    largestContentfulPaintMs: middle((run) => run.largestContentfulPaintMs),
-    layoutShift: middle((run) => run.layoutShift),
-    blockingMs: middle((run) => run.blockingMs),
-    mainThreadMs: middle((run) => run.mainThreadMs),
-    bytes: middle((run) => run.bytes),
-  };
+  return { scores: medians(runs.map(({ scores }) => scores)), ...medians(runs.map(({ scores: _, ...rest }) => rest)) };
 }
 
 /** Lists the audits that do not score full marks, those with most weight first. */

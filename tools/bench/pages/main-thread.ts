@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median, toTable, type Section, within } from '../report';
+import { medians, toTable, type Section, within } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-page';
 
@@ -68,13 +68,7 @@ declare global {
 export async function measureMainThread(browser: Browser, url: string): Promise<MainThread> {
   const runs: MainThread[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await loadOnce(browser, url));
-  const middle = (of: keyof MainThread) => median(runs.map((run) => run[of]));
-  return {
-    longestBefore: middle('longestBefore'),
-    longestAfter: middle('longestAfter'),
-    shiftBefore: middle('shiftBefore'),
-    shiftAfter: middle('shiftAfter'),
-  };
+  return medians(runs);
 }
 
 function loadOnce(browser: Browser, url: string): Promise<MainThread> {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LOCALES, type Locale } from '../../../../content-schema';
 import * as SHELL_IDS from '../../../../src/shared/shell-ids';
-import { median } from '../../report';
+import { median, medians } from '../../report';
 import { NetworkLog } from '../../pages/network-log';
 import { throttle, untilHydrated, withPage, type Throttling } from '../../pages/open-page';
 import { longestOf, type MainThreadTask, traceMainThread } from './main-thread-trace';
@@ -78,15 +78,11 @@ export async function measureTyping(browser: Browser, addressOf: AddressOf): Pro
     for (const [place, locale] of placesAndLocales()) {
       const runs: MainThreadTask[][] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await typeOnce(browser, addressOf(place, locale), locale, cpu));
-      const longest = runs.map(longestOf);
       costs.push({
         place,
         locale,
         cpu,
-        longest: {
-          ms: median(longest.map(({ ms }) => ms)),
-          processorMs: median(longest.map(({ processorMs }) => processorMs)),
-        },
+        longest: medians(runs.map(longestOf)),
         longTasks: median(runs.map((tasks) => tasks.filter(({ ms }) => ms >= 50).length)),
         tasks: median(runs.map((tasks) => tasks.length)),
       });
@@ -106,8 +102,8 @@ export async function measureWaits(browser: Browser, addressOf: AddressOf): Prom
         place,
         locale,
         throttling,
-        cold: medianMoments(runs.map(({ cold }) => cold)),
-        warm: medianMoments(runs.map(({ warm }) => warm)),
+        cold: medians(runs.map(({ cold }) => cold)),
+        warm: medians(runs.map(({ warm }) => warm)),
       });
     }
   }
@@ -182,11 +178,4 @@ async function leaveField(page: Page): Promise<void> {
 
 function placesAndLocales(): [SearchPlace, Locale][] {
   return SEARCH_PLACES.flatMap((place) => LOCALES.map((locale): [SearchPlace, Locale] => [place, locale]));
-}
-
-function medianMoments(runs: readonly SearchMoments[]): SearchMoments {
-  return {
-    firstResult: median(runs.map(({ firstResult }) => firstResult)),
-    complete: median(runs.map(({ complete }) => complete)),
-  };
 }
