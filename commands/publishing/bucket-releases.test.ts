@@ -1,6 +1,9 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BucketClient } from '../../src/node/releases/bucket/bucket-client';
 import {
   bucketAt,
+  type Fate,
   startBadNetwork,
   startS3Server,
   type TestServer,
@@ -54,6 +57,37 @@ describe('a release store with a bucket', () => {
     expect(await announced('turns')).toBe('state-1');
     await store.unlock();
     expect(await announced('turns')).toBe('state-3');
+  });
+
+  it('ends with the release of a rollback that came during an upload', async () => {
+    let beforeFile: () => Promise<unknown> = async () => undefined;
+    const network = await startBadNetwork(server.url, async (method, path): Promise<Fate> => {
+      if (method === 'PUT' && !path.includes('.versio')) await beforeFile();
+      return 'pass';
+    });
+    const folder = makeFolder();
+    const store = withBucket(await createReleaseStore(makeFolder()), bucketAt(network.url, { prefix: 'meanwhile' }));
+    await store.publish(buildIn(folder, 1));
+    // The first files of the second release are on their way while the roll back is requested.
+    const events = new EventEmitter();
+    const mayGoOn = once(events, 'go-on');
+    beforeFile = () => {
+      events.emit('began');
+      return mayGoOn;
+    };
+    const began = once(events, 'began');
+    const publishing = store.publish(buildIn(folder, 2));
+    await began;
+    const rolledBack = store.rollback({ by: 'terminal' });
+    // Long enough to compare and upload everything, if it did not wait.
+    await delay(300);
+    events.emit('go-on');
+    await Promise.all([publishing, rolledBack]);
+    await network.close();
+    expect(store.live()?.id).toBe('r1');
+    expect(await announced('meanwhile')).toBe('state-1');
+    const page = await new BucketClient(bucketAt(server.url)).get('meanwhile/fr/page/2/index.html');
+    expect(page).toBe('page 2 of state -1');
   });
 
   it('fails when the bucket cannot be reached; the next release brings the bucket up to date', async () => {

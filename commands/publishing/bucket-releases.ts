@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { Release } from '../../content-schema';
 import type { BucketOptions } from '../../src/node/releases/bucket/bucket-options';
 import { publishToBucket, type PublishToBucketOptions } from '../../src/node/releases/bucket/publish-to-bucket';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
+import { StoreLock } from '../../src/node/releases/store-lock';
 
 /**
  * Adds a bucket to a release store: whatever goes live is also uploaded there, before it counts as
@@ -13,8 +15,22 @@ export function withBucket(
   bucket: BucketOptions,
   options: PublishToBucketOptions = {},
 ): ReleaseStore {
+  // An upload may take as long as it needs, so the wait for that of another process has no limit.
+  const uploads = new StoreLock(path.dirname(store.currentFolder), Infinity, 'upload.lock');
+  let newest = new AbortController();
+  /** Uploads what is live, after the upload of an earlier change, which stops. */
   const sent = async (release: Release): Promise<Release> => {
-    if (release.isLive) await publishToBucket(store, release.id, bucket, options);
+    if (!release.isLive) return release;
+    newest.abort();
+    const { signal } = (newest = new AbortController());
+    await uploads.hold(async () => {
+      const live = store.live();
+      if (live === null || signal.aborted) return;
+      await publishToBucket(store, live.id, bucket, { ...options, signal }).catch((error: unknown) => {
+        // A later change uploads what is live now.
+        if (!signal.aborted) throw error;
+      });
+    });
     return release;
   };
   return {

@@ -19,8 +19,9 @@ export class StoreLock {
     directory: string,
     /** Maximum time to wait for another process, in milliseconds. */
     readonly timeoutMs: number,
+    name = 'store.lock',
   ) {
-    this.#file = path.join(directory, 'store.lock');
+    this.#file = path.join(directory, name);
   }
 
   /**

@@ -55,12 +55,12 @@ export type Fate = 'pass' | 'cut' | 'cut-after' | number;
  */
 export async function startBadNetwork(
   target: string,
-  fateOf: (method: string, path: string, headers: http.IncomingHttpHeaders) => Fate,
+  fateOf: (method: string, path: string, headers: http.IncomingHttpHeaders) => Fate | Promise<Fate>,
 ): Promise<TestServer> {
   const { hostname, port } = new URL(target);
-  const server = http.createServer((request, response) => {
+  const answer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
-    const fate = fateOf(method, url, request.headers);
+    const fate = await fateOf(method, url, request.headers);
     if (fate === 'cut') return void request.socket.destroy();
     if (typeof fate === 'number') {
       request.resume();
@@ -76,7 +76,8 @@ export async function startBadNetwork(
     });
     passed.on('error', () => request.socket.destroy());
     request.pipe(passed);
-  });
+  };
+  const server = http.createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address() as AddressInfo; // A listening TCP server has such an address.
