@@ -13,7 +13,7 @@ import {
 } from './publishing/describe-publishing';
 import { REBUILD_ACTIONS, type RebuildAction } from './publishing/rebuild-actions';
 import { RebuildClient, ServiceUnreachableError } from './publishing/rebuild-client';
-import { publishingPaths, readService } from './publishing/service-file';
+import { type PublishingPaths, publishingPaths, readService } from './publishing/service-file';
 
 /** Arguments of `npm run rebuild`. */
 export interface RebuildArguments {
@@ -25,7 +25,11 @@ export interface RebuildArguments {
 }
 
 /** Runs the rebuild service, or calls a running one. */
-export async function rebuild(given: RebuildArguments, operands: readonly string[]): Promise<void> {
+export async function rebuild(
+  given: RebuildArguments,
+  operands: readonly string[],
+  paths: PublishingPaths = publishingPaths(),
+): Promise<void> {
   const [word, id] = operands;
   const action = REBUILD_ACTIONS.find((each) => each === word);
   if (action === undefined) {
@@ -36,20 +40,20 @@ export async function rebuild(given: RebuildArguments, operands: readonly string
     });
   }
   if (action === 'serve') return (await import('./publishing/serve-rebuild')).serveRebuild(given);
-  const client = findClient(given);
+  const client = findClient(given, paths);
   if (client !== null) {
     try {
       return await ask(action, client, id);
     } catch (error) {
       // The record may name a service that was killed hard. Requests that need only the releases
-      // work without it.
+      // work without it. One that received the request may still carry it out.
       if (given.url !== undefined || !(error instanceof ServiceUnreachableError)) throw error;
     }
   }
-  await withoutService(action, id);
+  await withoutService(action, paths, id);
 }
 
-function findClient({ url }: RebuildArguments): RebuildClient | null {
+function findClient({ url }: RebuildArguments, paths: PublishingPaths): RebuildClient | null {
   const token = process.env['REBUILD_TOKEN'];
   if (url !== undefined) {
     if (!token)
@@ -59,7 +63,7 @@ function findClient({ url }: RebuildArguments): RebuildClient | null {
       });
     return new RebuildClient(url.replace(/\/+$/, ''), token);
   }
-  const service = readService(publishingPaths().service);
+  const service = readService(paths.service);
   return service === null ? null : new RebuildClient(service.url, service.token);
 }
 
@@ -151,14 +155,18 @@ function printUnlock(live: Parameters<typeof describeRelease>[0]): void {
 }
 
 /** Runs the actions that need only the releases of this machine, while no service runs. */
-async function withoutService(action: Exclude<RebuildAction, 'serve'>, id?: string): Promise<void> {
+async function withoutService(
+  action: Exclude<RebuildAction, 'serve'>,
+  paths: PublishingPaths,
+  id?: string,
+): Promise<void> {
   if (action === 'log' || action === 'release') {
     throw new CommandError({
       fr: 'Aucun service de reconstruction ne tourne sur cette machine. Démarrez-en un avec `npm start` ou `npm run rebuild -- serve`, ou donnez-en un avec --url.',
       en: 'No rebuild service runs on this machine. Start one with `npm start` or `npm run rebuild -- serve`, or name one with --url.',
     });
   }
-  const store = await createReleaseStore(publishingPaths().releases, { onProblem: console.error }).catch(failWith);
+  const store = await createReleaseStore(paths.releases, { onProblem: console.error }).catch(failWith);
   switch (action) {
     case 'status':
       return console.log(

@@ -12,13 +12,18 @@ import {
   type PublishingStatus,
   type Release,
 } from '../../content-schema';
-import { messageOf, networkReasonOf } from '../../src/node/errors';
+import { messageOf, networkCodeOf, networkReasonOf } from '../../src/node/errors';
 import { CommandError } from '../command-line/command';
 
-/** Maximum time for one response, in milliseconds: a rollback moves files. */
+/** Maximum time for one response, in milliseconds. */
 const TIMEOUT_MS = 30_000;
+/**
+ * The same for a change of the live release: it moves files, and may upload them. Node's `fetch`
+ * waits no longer than this.
+ */
+const SWITCH_TIMEOUT_MS = 5 * 60_000;
 
-/** Error for a service that does not respond at all. */
+/** Error for a service that is not running: it has not received the request. */
 export class ServiceUnreachableError extends CommandError {
   override name = 'ServiceUnreachableError';
 }
@@ -66,20 +71,26 @@ export class RebuildClient {
 
   /** Rolls back to an earlier release and locks publishing. */
   rollback(to?: string): Promise<Release> {
-    return this.#ask(releaseSchema, 'POST', '/rollback', to === undefined ? {} : { to });
+    return this.#ask(releaseSchema, 'POST', '/rollback', to === undefined ? {} : { to }, SWITCH_TIMEOUT_MS);
   }
 
   /** Unlocks publishing; the newest release goes live. */
   unlock(): Promise<Release> {
-    return this.#ask(releaseSchema, 'POST', '/unlock', {});
+    return this.#ask(releaseSchema, 'POST', '/unlock', {}, SWITCH_TIMEOUT_MS);
   }
 
-  async #ask<Answer>(schema: z.ZodType<Answer>, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-    const response = await this.#send(method, path, body);
+  async #ask<Answer>(
+    schema: z.ZodType<Answer>,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    timeoutMs?: number,
+  ): Promise<Answer> {
+    const response = await this.#send(method, path, body, timeoutMs);
     return parseWithFriendlyErrors(schema, await response.json(), `${this.url}${path}`);
   }
 
-  async #send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
+  async #send(method: 'GET' | 'POST', path: string, body?: object, timeoutMs = TIMEOUT_MS): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(`${this.url}${path}`, {
@@ -90,12 +101,18 @@ export class RebuildClient {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      throw new ServiceUnreachableError({
-        fr: `Le service de reconstruction à ${this.url} ne répond pas (${networkReasonOf(error)}). Est-il lancé ?`,
-        en: `Expected the rebuild service at ${this.url}, received no answer (${networkReasonOf(error)}). Is it running?`,
+      const reason = networkReasonOf(error);
+      if (networkCodeOf(error) === 'ECONNREFUSED')
+        throw new ServiceUnreachableError({
+          fr: `Le service de reconstruction à ${this.url} ne répond pas (${reason}). Est-il lancé ?`,
+          en: `Expected the rebuild service at ${this.url}, received no answer (${reason}). Is it running?`,
+        });
+      throw new CommandError({
+        fr: `${method} ${path} : le service de reconstruction à ${this.url} n’a pas répondu (${reason}). Il traite peut-être encore la demande : voyez \`npm run rebuild -- status\`.`,
+        en: `${method} ${path}: the rebuild service at ${this.url} gave no answer (${reason}). It may still carry out the request: see \`npm run rebuild -- status\`.`,
       });
     }
     if (response.ok) return response;
