@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BucketClient } from '../src/node/releases/bucket/bucket-client';
+import { bucketAt, startS3Server } from '../src/node/releases/bucket/testing/s3-server';
 import { createReleaseStore } from '../src/node/releases/create-release-store';
 import { aRelease } from '../src/node/releases/testing/built-site';
 import { publishingPaths, writeServiceRecord } from './publishing/service-file';
@@ -47,6 +49,26 @@ describe('npm run rebuild -- rollback', () => {
     await rebuild({}, ['rollback'], paths);
     expect(store.live()?.id).toBe('r2');
     expect(printed.mock.calls.join('\n')).toMatch(/^Live again: r2,/);
+  });
+
+  test('uploads to the bucket of the environment when no service runs, as does unlock', async () => {
+    const server = await startS3Server(makeFolder());
+    const { paths } = await releasedSite();
+    const bucket = bucketAt(server.url);
+    const environment = jest.replaceProperty(process, 'env', {
+      ...process.env,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: bucket.bucket,
+      AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    });
+    const client = new BucketClient(bucket);
+    await rebuild({}, ['rollback'], paths);
+    expect(await client.get('index.html')).toBe('state 2');
+    await rebuild({}, ['unlock'], paths);
+    expect(await client.get('index.html')).toBe('state 3');
+    environment.restore();
+    await server.close();
   });
 
   test('waits for a service that takes longer than for another answer, and leaves the releases to it', async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { say, type Build } from '../content-schema';
+import { bucketFromEnvironment } from '../src/node/releases/bucket/bucket-options';
 import { createReleaseStore } from '../src/node/releases/create-release-store';
 import type { ReleaseStore } from '../src/node/releases/release-store';
 import { CommandError, failWith, UsageError } from './command-line/command';
+import { withBucket } from './publishing/bucket-releases';
 import {
   describeArticles,
   describeBuild,
@@ -179,11 +181,19 @@ async function withoutService(
       return listReleases([...store.list()]);
     case 'rollback':
       return printRollback(
-        await store.rollback({ ...(id === undefined ? {} : { to: id }), by: 'terminal' }).catch(failWith),
+        await uploading(store)
+          .rollback({ ...(id === undefined ? {} : { to: id }), by: 'terminal' })
+          .catch(failWith),
       );
     case 'unlock':
-      return printUnlock(await store.unlock().catch(failWith));
+      return printUnlock(await uploading(store).unlock().catch(failWith));
   }
+}
+
+/** Adds the bucket of the environment to a store, if there is one. */
+function uploading(store: ReleaseStore): ReleaseStore {
+  const bucket = bucketFromEnvironment(process.env);
+  return bucket === null ? store : withBucket(store, bucket);
 }
 
 function describeStore(store: ReleaseStore): string {

@@ -90,6 +90,27 @@ describe('a release store with a bucket', () => {
     expect(page).toBe('page 2 of state -1');
   });
 
+  it('uploads on request a release that went live without it, and asks once when the bucket holds it', async () => {
+    const requests: string[] = [];
+    const network = await startBadNetwork(server.url, (method, path) => {
+      requests.push(`${method} ${path}`);
+      return 'pass';
+    });
+    const folder = makeFolder();
+    const local = await createReleaseStore(makeFolder());
+    const store = withBucket(local, bucketAt(network.url, { prefix: 'later' }));
+    await store.publish(buildIn(folder, 1));
+    await store.publish(buildIn(folder, 2));
+    await local.rollback({ by: 'terminal' });
+    expect(await announced('later')).toBe('state-2');
+    await store.upload();
+    expect(await announced('later')).toBe('state-1');
+    requests.length = 0;
+    await store.upload();
+    expect(requests).toEqual(['GET /site/later/.versio/release.json']);
+    await network.close();
+  });
+
   it('fails when the bucket cannot be reached; the next release brings the bucket up to date', async () => {
     let isDown = false;
     const network = await startBadNetwork(server.url, () => (isDown ? 'cut' : 'pass'));

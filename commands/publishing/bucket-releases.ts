@@ -5,6 +5,12 @@ import { publishToBucket, type PublishToBucketOptions } from '../../src/node/rel
 import type { ReleaseStore } from '../../src/node/releases/release-store';
 import { StoreLock } from '../../src/node/releases/store-lock';
 
+/** A release store whose live release is also uploaded to a bucket. */
+export interface BucketReleases extends ReleaseStore {
+  /** Uploads the live release, if the bucket does not hold it. */
+  upload(): Promise<void>;
+}
+
 /**
  * Adds a bucket to a release store: whatever goes live is also uploaded there, before it counts as
  * live. A failed upload is an error; the next release, or the same call again, uploads what is
@@ -14,16 +20,15 @@ export function withBucket(
   store: ReleaseStore,
   bucket: BucketOptions,
   options: PublishToBucketOptions = {},
-): ReleaseStore {
+): BucketReleases {
   // An upload may take as long as it needs, so the wait for that of another process has no limit.
   const uploads = new StoreLock(path.dirname(store.currentFolder), Infinity, 'upload.lock');
   let newest = new AbortController();
   /** Uploads what is live, after the upload of an earlier change, which stops. */
-  const sent = async (release: Release): Promise<Release> => {
-    if (!release.isLive) return release;
+  const upload = (): Promise<void> => {
     newest.abort();
     const { signal } = (newest = new AbortController());
-    await uploads.hold(async () => {
+    return uploads.hold(async () => {
       const live = store.live();
       if (live === null || signal.aborted) return;
       await publishToBucket(store, live.id, bucket, { ...options, signal }).catch((error: unknown) => {
@@ -31,6 +36,9 @@ export function withBucket(
         if (!signal.aborted) throw error;
       });
     });
+  };
+  const sent = async (release: Release): Promise<Release> => {
+    if (release.isLive) await upload();
     return release;
   };
   return {
@@ -45,5 +53,6 @@ export function withBucket(
     publish: async (site) => sent(await store.publish(site)),
     rollback: async (to) => sent(await store.rollback(to)),
     unlock: async () => sent(await store.unlock()),
+    upload,
   };
 }

@@ -91,7 +91,8 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
   const { shutdown, paths = publishingPaths() } = options;
   const local = opened ?? (await openReleases({ paths, content, variables: site.variables }));
   const { store } = local;
-  const releases = bucket === undefined ? store : withBucket(store, bucket);
+  const inBucket = bucket && withBucket(store, bucket);
+  const releases = inBucket ?? store;
   const tidying = setInterval(() => void tidy(store), TIDYING_INTERVAL_MS);
   shutdown.add(() => Promise.resolve(clearInterval(tidying)));
   void tidy(store);
@@ -102,6 +103,9 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
     { builder, releases, onReleased: createFindingsPrinter(console.log) },
     { ...ofService, contentApi: site.contentApiUrl },
   );
+  // The release may have gone live without the bucket, or its upload was interrupted. Of machines
+  // that share their builds, another may have uploaded a newer one.
+  if (options.database === undefined) inBucket?.upload().catch(reportUpload);
   return {
     url: service.url,
     releases,
@@ -112,6 +116,14 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
     },
   };
 }
+
+const reportUpload = (error: unknown): void =>
+  console.error(
+    say({
+      fr: `La publication en ligne n’a pas pu être envoyée dans le compartiment : ${messageOf(error)}`,
+      en: `The live release could not be uploaded to the bucket: ${messageOf(error)}`,
+    }),
+  );
 
 /** Interval between removals of expired files from the releases, in milliseconds. */
 const TIDYING_INTERVAL_MS = 60 * 60 * 1000;

@@ -46,9 +46,12 @@ export async function publishToBucket(
   const client = new BucketClient(bucket, options);
   const keyOf = (path: string) => (bucket.prefix === '' ? path : `${bucket.prefix}/${path}`);
   const contents = await store.contents(release);
-  const wanted = bucketFiles(contents);
   const name = nameRelease(release, contents.files);
   const state = await readState(client, keyOf(STATE_KEY));
+  // The bucket holds these files already.
+  if (state !== null && state.underWay === null && state.whole?.manifest === name.manifest)
+    return { release, sent: 0, bytes: 0, removed: 0, compared: 'with the release before' };
+  const wanted = bucketFiles(contents);
   const before = state === null ? null : await filesBefore(store, state);
 
   const { differing, gone } =
