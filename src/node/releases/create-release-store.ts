@@ -6,7 +6,7 @@ import { articleChanges, articleCopyFile } from './article-changes';
 import { ingest } from './built-files';
 import { machineFileSystem, tryTo } from './file-system';
 import { applyChanges, type FileChange, type Manifest } from './manifest';
-import { type IsNamedByContent, namedByContentIn } from './named-by-content';
+import { type IsNamedByContent, namedByContentBy } from './named-by-content';
 import { ObjectStore } from './object-store';
 import { prune } from './prune';
 import { PublishingLockFile } from './publishing-lock';
@@ -236,7 +236,7 @@ class FolderReleaseStore implements ReleaseStore {
   /** Caches the hosting rules until they change. */
   #isNamedByContent(folder: string, digest: string | null): IsNamedByContent {
     if (this.#namedByContent === null || this.#namedByContent.digest !== digest) {
-      this.#namedByContent = { digest, isNamed: namedByContentIn(folder) };
+      this.#namedByContent = { digest, isNamed: namedByContentBy(path.join(folder, HOSTING_RULES_FILE)) };
     }
     return this.#namedByContent.isNamed;
   }

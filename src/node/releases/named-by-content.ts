@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { isMissing } from '../errors';
 import { headersOf, resolveHeaderRules } from '../hosting/headers-of';
-import { HOSTING_RULES_FILE, hostingRulesSchema } from '../hosting/hosting-rules';
+import { hostingRulesSchema } from '../hosting/hosting-rules';
 
 /** Checks whether the name of a file contains a hash of its bytes. */
 export type IsNamedByContent = (file: string) => boolean;
@@ -14,8 +13,8 @@ const MESSAGES = '_i18n/';
  * Creates a predicate of the files of a built site with hashed names: those that its hosting rules
  * call immutable, and messages. Without readable hosting rules, only messages match.
  */
-export function namedByContentIn(folder: string): IsNamedByContent {
-  const rules = readHeaderRules(path.join(folder, HOSTING_RULES_FILE));
+export function namedByContentBy(rulesFile: string | null): IsNamedByContent {
+  const rules = rulesFile === null ? [] : readHeaderRules(rulesFile);
   return (file) => {
     // Compressed forms belong to their file.
     const plain = file.replace(/\.(?:br|gz)$/, '');

@@ -12,7 +12,6 @@ export interface BucketFile {
   headers: { 'Content-Type': string; 'Cache-Control': string };
   /** Upload phase: files that others refer to come first. */
   turn: number;
-  isNamedByContent: boolean;
 }
 
 /** Cache-Control of a file that matches no rule. */
@@ -42,7 +41,6 @@ export function bucketFiles({ files, fileOf }: ReleaseContents): Map<string, Buc
       size,
       headers: { 'Content-Type': contentTypeHeader(path), 'Cache-Control': cacheControl },
       turn: turnOf(path, cacheControl),
-      isNamedByContent: cacheControl.includes('immutable') || path.startsWith('_i18n/'),
     });
   }
   return chosen;

@@ -2,6 +2,7 @@ import { repeats } from '../../../testing/long-run';
 import { createReleaseStore } from '../create-release-store';
 import {
   aRelease,
+  articleCopy,
   makeFolder,
   removeFolders,
   scriptFile,
@@ -11,6 +12,7 @@ import {
 } from '../testing/built-site';
 import { BucketClient } from './bucket-client';
 import type { BucketOptions } from './bucket-options';
+import { readState, STATE_KEY, writeState } from './bucket-state';
 import { publishToBucket, type PublishToBucketOptions } from './publish-to-bucket';
 import { isSignedWith } from './testing/signature';
 import { bucketAt, type Fate, startBadNetwork, startS3Server, type TestServer } from './testing/s3-server';
@@ -161,6 +163,42 @@ describe('publishing to a bucket', () => {
     expect(result.compared).toBe('with a listing');
     expect(result.sent).toBeLessThan(9);
     expect(await read(bucket)).toMatchObject(sent(state(2)));
+  });
+
+  it('removes at once what the site no longer has, except files with hashed names, also after a listing', async () => {
+    const hashed = { [scriptFile(1)]: 'script 1', 'search/0a1b.json': 'texts', '_i18n/0a1b/fr.json': 'messages' };
+    const retracted = {
+      'fr/version/1/article/9.md': articleCopy('Retracted', 'A secret.'),
+      'fr/version/1/article/9/index.html': 'a secret',
+      'page-data/fr/version/1/article/9/page-data.json': '{"text":"a secret"}',
+      'feeds/fr.xml': 'a secret',
+      'musics/9.mp3': 'a secret',
+    };
+    const bucket = aBucket();
+    const first = await openStore();
+    await publishToBucket(first.store, await first.publish({ ...state(1), ...hashed, ...retracted }), bucket);
+    // Another store cannot know which release the bucket holds.
+    const { store, publish } = await openStore();
+    const result = await publishToBucket(store, await publish(state(2)), bucket);
+    expect(result.compared).toBe('with a listing');
+    expect(await read(bucket)).toEqual({ ...sent(state(2)), ...hashed });
+  });
+
+  it('removes a file without a hash in its name that an earlier comparison kept', async () => {
+    const { store, publish } = await openStore();
+    const bucket = aBucket();
+    const client = new BucketClient(bucket);
+    await publishToBucket(store, await publish(state(1)), bucket);
+    const copy = 'fr/version/1/article/9.md';
+    await client.put(`${bucket.prefix}/${copy}`, Buffer.from('A secret.'), {});
+    const stateKey = `${bucket.prefix}/${STATE_KEY}`;
+    const known = await readState(client, stateKey);
+    if (known === null) throw new Error('expected the state of the bucket, received none');
+    await writeState(client, stateKey, { ...known, dropped: { [copy]: new Date().toISOString() } });
+    const result = await publishToBucket(store, await publish(state(2)), bucket);
+    expect(result.compared).toBe('with the release before');
+    expect(Object.keys(await read(bucket))).not.toContain(copy);
+    expect((await readState(client, stateKey))?.dropped).toEqual({ [scriptFile(1)]: expect.any(String) });
   });
 
   it('publishes an earlier release in the same way', async () => {

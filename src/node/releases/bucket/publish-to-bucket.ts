@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { forEachBounded } from '../../../shared/for-each-bounded';
+import { HOSTING_RULES_FILE } from '../../hosting/hosting-rules';
+import { namedByContentBy } from '../named-by-content';
 import type { ReleaseContents, ReleaseStore } from '../release-store';
 import { BucketClient, type BucketClientOptions, type BucketObject } from './bucket-client';
 import { type BucketFile, bucketFiles, LAST_TURN } from './bucket-files';
@@ -52,6 +54,8 @@ export async function publishToBucket(
   if (state !== null && state.underWay === null && state.whole?.manifest === name.manifest)
     return { release, sent: 0, bytes: 0, removed: 0, compared: 'with the release before' };
   const wanted = bucketFiles(contents);
+  const rulesFile = contents.files.get(HOSTING_RULES_FILE);
+  const isNamedByContent = namedByContentBy(rulesFile === undefined ? null : contents.fileOf(rulesFile.digest));
   const before = state === null ? null : await filesBefore(store, state);
 
   const { differing, gone } =
@@ -77,9 +81,8 @@ export async function publishToBucket(
 
   const today = new Date(now());
   const isOld = (day: string) => today.getTime() - Date.parse(day) > assetDays * DAY_MS;
-  for (const { path, isNamedByContent } of gone) if (isNamedByContent) dropped[path] ??= today.toISOString();
-  const expired = Object.keys(dropped).filter((path) => isOld(dropped[path] ?? ''));
-  const removals = [...gone.filter(({ isNamedByContent }) => !isNamedByContent).map(({ path }) => path), ...expired];
+  for (const path of gone) dropped[path] ??= today.toISOString();
+  const removals = Object.keys(dropped).filter((path) => !isNamedByContent(path) || isOld(dropped[path] ?? ''));
   // An interruption from here on leaves unused files: the state records that until they are
   // removed.
   await writeState(client, keyOf(STATE_KEY), {
@@ -90,7 +93,7 @@ export async function publishToBucket(
   });
   await forEachBounded(removals, concurrency, (path) => client.remove(keyOf(path)));
   if (removals.length > 0) {
-    for (const path of expired) delete dropped[path];
+    for (const path of removals) delete dropped[path];
     await writeState(client, keyOf(STATE_KEY), { format: 1, whole: name, underWay: null, dropped });
   }
   return {
@@ -105,7 +108,7 @@ export async function publishToBucket(
 /** Files to upload, and files that the site no longer has. */
 interface Difference {
   differing: [path: string, file: BucketFile][];
-  gone: { path: string; isNamedByContent: boolean }[];
+  gone: string[];
 }
 
 /**
@@ -129,7 +132,7 @@ function compareWithRelease(
     one?.digest === other.digest && one.headers['Cache-Control'] === other.headers['Cache-Control'];
   return {
     differing: [...wanted].filter(([path, file]) => !isSame(before.get(path), file)),
-    gone: [...before].flatMap(([path, { isNamedByContent }]) => (wanted.has(path) ? [] : [{ path, isNamedByContent }])),
+    gone: [...before.keys()].filter((path) => !wanted.has(path)),
   };
 }
 
@@ -155,9 +158,7 @@ async function compareWithListing(
     if (!isSame || file.turn === LAST_TURN) differing.push([path, file]);
   }
   const gone = [...present.keys()].filter((path) => isOurs && !wanted.has(path) && !path.startsWith('.versio/'));
-  // No table tells whether a removed file had a hashed name. It is kept as if it had one, except
-  // pages and their data.
-  return { differing, gone: gone.map((path) => ({ path, isNamedByContent: !/\.html$|^page-data\//.test(path) })) };
+  return { differing, gone };
 }
 
 async function send(client: BucketClient, key: string, source: string, { digest, headers }: BucketFile): Promise<void> {
