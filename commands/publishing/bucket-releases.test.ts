@@ -90,6 +90,15 @@ describe('a release store with a bucket', () => {
     expect(page).toBe('page 2 of state -1');
   });
 
+  it('reports each file of an upload as progress', async () => {
+    const folder = makeFolder();
+    const store = withBucket(await createReleaseStore(makeFolder()), bucketAt(server.url, { prefix: 'progress' }));
+    let files = 0;
+    await store.publish(buildIn(folder, 1), () => (files += 1));
+    // Each file of the site is compared, then uploaded.
+    expect(files).toBe(2 * 9);
+  });
+
   it('uploads on request a release that went live without it, and asks once when the bucket holds it', async () => {
     const requests: string[] = [];
     const network = await startBadNetwork(server.url, (method, path) => {

@@ -25,20 +25,21 @@ export function withBucket(
   const uploads = new StoreLock(path.dirname(store.currentFolder), Infinity, 'upload.lock');
   let newest = new AbortController();
   /** Uploads what is live, after the upload of an earlier change, which stops. */
-  const upload = (): Promise<void> => {
+  const upload = (onProgress?: () => void): Promise<void> => {
     newest.abort();
     const { signal } = (newest = new AbortController());
     return uploads.hold(async () => {
       const live = store.live();
       if (live === null || signal.aborted) return;
-      await publishToBucket(store, live.id, bucket, { ...options, signal }).catch((error: unknown) => {
+      const watched = { ...options, signal, ...(onProgress && { onProgress }) };
+      await publishToBucket(store, live.id, bucket, watched).catch((error: unknown) => {
         // A later change uploads what is live now.
         if (!signal.aborted) throw error;
       });
     });
   };
-  const sent = async (release: Release): Promise<Release> => {
-    if (release.isLive) await upload();
+  const sent = async (release: Release, onProgress?: () => void): Promise<Release> => {
+    if (release.isLive) await upload(onProgress);
     return release;
   };
   return {
@@ -50,7 +51,7 @@ export function withBucket(
     difference: (id, article) => store.difference(id, article),
     prune: () => store.prune(),
     compare: (folder) => store.compare(folder),
-    publish: async (site) => sent(await store.publish(site)),
+    publish: async (site, onProgress) => sent(await store.publish(site), onProgress),
     rollback: async (to) => sent(await store.rollback(to)),
     unlock: async () => sent(await store.unlock()),
     upload,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { acceptedSchema, revisionStatusSchema } from '../../content-schema';
 import { openJournal } from './journal/journal';
 import { acceptHook, beginBuild } from './event-log/decisions';
@@ -233,6 +234,19 @@ describe('a build that fails', () => {
     expect(await rebuild.ended('b1')).toMatchObject({ state: 'failed', failure: { reason: 'stuck' } });
     await rebuild.hook();
     expect(await rebuild.ended('b2')).toMatchObject({ state: 'failed', failure: { reason: 'stuck' } });
+  });
+
+  test('is not aborted while publishing makes progress', async () => {
+    const rebuild = await startTestRebuild({ limits: { publishMs: 300 } });
+    rebuild.releases.refuse = async (onProgress) => {
+      for (let file = 0; file < 20; file += 1) {
+        await delay(25);
+        onProgress?.();
+      }
+      throw new Error('refused after all files');
+    };
+    await rebuild.hook();
+    expect((await rebuild.ended('b1')).failure?.message).toContain('refused after all files');
   });
 });
 

@@ -7,7 +7,7 @@ export interface MemoryReleases extends ReleaseStore {
   /** Arguments of `publish`, in order. */
   readonly published: NewRelease[];
   /** Replaces `publish` while it is set. */
-  refuse: (() => Promise<never>) | null;
+  refuse: ((onProgress?: () => void) => Promise<never>) | null;
 }
 
 /**
@@ -42,8 +42,8 @@ export function createMemoryReleases(file?: string): MemoryReleases {
     published,
     refuse: null,
     compare: () => Promise.resolve(),
-    async publish(site) {
-      if (store.refuse) return store.refuse();
+    async publish(site, onProgress) {
+      if (store.refuse) return store.refuse(onProgress);
       published.push(site);
       const releases = all();
       const release = {

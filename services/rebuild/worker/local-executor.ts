@@ -16,6 +16,9 @@ export interface LocalSite {
 /** Never aborts: publishing is allowed to finish, even while the service is stopping. */
 const NEVER = new AbortController().signal;
 
+/** Maximum time of a timer. An upload takes as long as it needs, while it makes progress. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Creates an executor that builds on this machine and publishes into the release store. */
 export function createLocalExecutor({ builder, releases, onReleased }: LocalSite, limits: TimeLimits): Executor {
   let kind: 'warm' | 'cold' = 'cold';
@@ -60,12 +63,12 @@ export function createLocalExecutor({ builder, releases, onReleased }: LocalSite
     onDeadline: Job['onDeadline'],
   ): Promise<Release> {
     return runWatched(
-      () => {
-        const publication = releases.publish(site);
+      (_signal, goesOn) => {
+        const publication = releases.publish(site, goesOn);
         underWay = publication.then(builder.onPublished, builder.onPublished);
         return publication;
       },
-      { ...publishingLimits, signal: NEVER, onDeadline },
+      { ...publishingLimits, limitMs: LONGEST_TIMER_MS, signal: NEVER, onDeadline },
     );
   }
 

@@ -16,7 +16,7 @@ export interface TimeLimits {
   inactivityTimeoutMs: number;
   /** Maximum duration of a build (default: 30 minutes). */
   buildMs: number;
-  /** Maximum duration of publishing a release (default: 2 minutes). */
+  /** Maximum time without progress of publishing a release (default: 2 minutes). */
   publishMs: number;
   /** Maximum time for an aborted task to end (default: 10 s). */
   endingMs: number;

@@ -56,8 +56,11 @@ export interface ReleaseContents {
 export interface ReleaseStore {
   /** The folder to serve: a link that is switched atomically. */
   readonly currentFolder: string;
-  /** Creates a release and switches to it, unless publishing is locked. */
-  publish(site: NewRelease): Promise<Release>;
+  /**
+   * Creates a release and switches to it, unless publishing is locked.
+   * @param onProgress Called after each file of an upload.
+   */
+  publish(site: NewRelease, onProgress?: () => void): Promise<Release>;
   /**
    * Finds what in the folder of the last release differs from it. The next release of the folder
    * then needs a list of what changed since, instead of comparing all files, which takes seconds on

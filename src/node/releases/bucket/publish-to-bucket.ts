@@ -17,6 +17,8 @@ export interface PublishToBucketOptions extends BucketClientOptions {
   assetDays?: number;
   /** Returns the current time, in milliseconds since 1970 (default: the system clock). */
   now?: () => number;
+  /** Called after each file that is compared, uploaded or removed. */
+  onProgress?: () => void;
 }
 
 /** Result of publishing. */
@@ -44,7 +46,7 @@ export async function publishToBucket(
   bucket: BucketOptions,
   options: PublishToBucketOptions = {},
 ): Promise<BucketResult> {
-  const { concurrency = 8, assetDays = 30, now = Date.now } = options;
+  const { concurrency = 8, assetDays = 30, now = Date.now, onProgress = () => undefined } = options;
   const client = new BucketClient(bucket, options);
   const keyOf = (path: string) => (bucket.prefix === '' ? path : `${bucket.prefix}/${path}`);
   const contents = await store.contents(release);
@@ -60,7 +62,7 @@ export async function publishToBucket(
 
   const { differing, gone } =
     before === null
-      ? await compareWithListing(client, keyOf, contents, wanted, state !== null)
+      ? await compareWithListing(client, keyOf, contents, wanted, state !== null, onProgress)
       : compareWithRelease(before, wanted);
   const dropped = { ...state?.dropped };
   for (const path of wanted.keys()) delete dropped[path];
@@ -75,6 +77,7 @@ export async function publishToBucket(
       async ([path, file]) => {
         await send(client, keyOf(path), contents.fileOf(file.digest), file);
         bytes += file.size;
+        onProgress();
       },
     );
   }
@@ -91,7 +94,10 @@ export async function publishToBucket(
     underWay: removals.length > 0 ? name : null,
     dropped,
   });
-  await forEachBounded(removals, concurrency, (path) => client.remove(keyOf(path)));
+  await forEachBounded(removals, concurrency, async (path) => {
+    await client.remove(keyOf(path));
+    onProgress();
+  });
   if (removals.length > 0) {
     for (const path of removals) delete dropped[path];
     await writeState(client, keyOf(STATE_KEY), { format: 1, whole: name, underWay: null, dropped });
@@ -146,16 +152,21 @@ async function compareWithListing(
   contents: ReleaseContents,
   wanted: ReadonlyMap<string, BucketFile>,
   isOurs: boolean,
+  onProgress: () => void,
 ): Promise<Difference> {
   const start = keyOf('');
   const present = new Map<string, BucketObject>();
-  for await (const object of client.list(start)) present.set(object.key.slice(start.length), object);
+  for await (const object of client.list(start)) {
+    present.set(object.key.slice(start.length), object);
+    onProgress();
+  }
   const differing: Difference['differing'] = [];
   for (const [path, file] of wanted) {
     const there = present.get(path);
     const isSame = there?.size === file.size && there.etag === md5(await readFile(contents.fileOf(file.digest)), 'hex');
     // The file that announces the release is always uploaded, as the last one.
     if (!isSame || file.turn === LAST_TURN) differing.push([path, file]);
+    onProgress();
   }
   const gone = [...present.keys()].filter((path) => isOurs && !wanted.has(path) && !path.startsWith('.versio/'));
   return { differing, gone };
