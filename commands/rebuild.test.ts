@@ -71,6 +71,18 @@ describe('npm run rebuild -- rollback', () => {
     await server.close();
   });
 
+  test('is refused in the releases of another user, who could not change what it creates', async () => {
+    const { paths, store } = await releasedSite();
+    jest.spyOn(process, 'getuid').mockReturnValue(54321);
+    await expect(rebuild({}, ['rollback', 'r1'], paths)).rejects.toThrow(
+      /belong to (\S+), .*: sudo -u \1 npm run rebuild -- rollback r1$/,
+    );
+    await expect(rebuild({}, ['unlock'], paths)).rejects.toThrow('npm run rebuild -- unlock');
+    expect(store.live()?.id).toBe('r3');
+    await rebuild({}, ['status'], paths);
+    expect(printed.mock.calls.join()).toContain('Live: r3');
+  });
+
   test('waits for a service that takes longer than for another answer, and leaves the releases to it', async () => {
     const inTime = AbortSignal.timeout.bind(AbortSignal);
     let timesFaster = 100;

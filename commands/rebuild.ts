@@ -13,6 +13,7 @@ import {
   describeRelease,
   describeStatus,
 } from './publishing/describe-publishing';
+import { otherOwnerOf } from './publishing/file-owner';
 import { REBUILD_ACTIONS, type RebuildAction } from './publishing/rebuild-actions';
 import { RebuildClient, ServiceUnreachableError } from './publishing/rebuild-client';
 import { type PublishingPaths, publishingPaths, readService } from './publishing/service-file';
@@ -166,6 +167,15 @@ async function withoutService(
     throw new CommandError({
       fr: 'Aucun service de reconstruction ne tourne sur cette machine. Démarrez-en un avec `npm start` ou `npm run rebuild -- serve`, ou donnez-en un avec --url.',
       en: 'No rebuild service runs on this machine. Start one with `npm start` or `npm run rebuild -- serve`, or name one with --url.',
+    });
+  }
+  const owner = otherOwnerOf(paths.releases);
+  // Opening the releases completes what was interrupted, as far as the user may write.
+  if (owner !== null && (action === 'rollback' || action === 'unlock' || process.getuid?.() === 0)) {
+    const call = ['npm run rebuild --', action, id].filter((part) => part !== undefined).join(' ');
+    throw new CommandError({
+      fr: `Les publications de ${paths.releases} appartiennent à ${owner}, qui ne pourrait plus changer ce que cette commande y créerait. Lancez-la au nom de ${owner} : sudo -u ${owner} ${call}`,
+      en: `The releases in ${paths.releases} belong to ${owner}, who could not change what this command would create there. Run it as ${owner}: sudo -u ${owner} ${call}`,
     });
   }
   const store = await createReleaseStore(paths.releases, { onProblem: console.error }).catch(failWith);
