@@ -1,4 +1,4 @@
-import { cpSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { deleteServiceRecord, readService, writeServiceRecord } from './service-file';
@@ -37,6 +37,21 @@ test('a service does not delete a newer record of another', () => {
   writeFileSync(file, JSON.stringify({ ...SERVICE, pid: process.pid + 1 }));
   deleteServiceRecord(file);
   expect(readService(file)?.pid).toBe(process.pid + 1);
+});
+
+test('a record that only another user may read is told apart from none', () => {
+  const file = fileIn(makeFolder());
+  writeServiceRecord(file, SERVICE);
+  jest.spyOn(process, 'getuid').mockReturnValue(54321);
+  const access = jest.spyOn(fs, 'accessSync').mockImplementation(() => {
+    throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  });
+  expect(() => readService(file)).toThrow(/^A rebuild service may run here as (\S+), who alone .*\(sudo -u \1 …\)/);
+  access.mockImplementation(() => {
+    throw Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+  });
+  expect(readService(path.join(makeFolder(), 'service.json'))).toBeNull();
+  jest.restoreAllMocks();
 });
 
 test('a damaged file counts as missing', () => {

@@ -1,9 +1,12 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasErrorCode } from '../../src/node/errors';
 import { readStored } from '../../src/node/read-stored';
 import { isOwnRecord, writeRecordDraft } from '../../src/node/record-file';
+import { CommandError } from '../command-line/command';
 import { SITE_ROOT } from '../site-build/build-paths';
+import { otherOwnerOf } from './file-owner';
 
 const serviceSchema = z.object({
   /** Base URL of the rebuild service. */
@@ -58,10 +61,26 @@ export function deleteServiceRecord(file: string): void {
 /**
  * Returns the service that runs in this folder; null when none does. It may be one that was killed
  * hard.
+ * @throws {CommandError} when only another user may read the record.
  */
 export function readService(file: string): RunningService | null {
+  assertReadable(file);
   const record = readStored(file, serviceSchema);
   if (record === null) return null; // No record, or a damaged one, which the next service overwrites.
   const { file: own, ...service } = record;
   return isOwnRecord(file, { file: own }) ? service : null;
+}
+
+function assertReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    // The folder of the record may be closed too.
+    const owner = hasErrorCode(error, 'EACCES') && otherOwnerOf(existsSync(file) ? file : path.dirname(file));
+    if (!owner) return;
+    throw new CommandError({
+      fr: `Un service de reconstruction est peut-être lancé ici par ${owner}, qui seul peut lire ${file}. Lancez la commande au nom de ${owner} (sudo -u ${owner} …), ou donnez ce service avec --url et REBUILD_TOKEN.`,
+      en: `A rebuild service may run here as ${owner}, who alone can read ${file}. Run the command as ${owner} (sudo -u ${owner} …), or name that service with --url and REBUILD_TOKEN.`,
+    });
+  }
 }
