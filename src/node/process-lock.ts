@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ export type LockHolder = z.infer<typeof holderSchema>;
 
 /** Placeholder for the start time of a process on systems that do not provide it. */
 const UNKNOWN = 'unknown';
+/** The same for a process of another user that the system hides, as systemd does on request. */
+const HIDDEN = 'hidden';
 /** Number of checks whether a killed process has ended, and the delay between them in ms. */
 const POLL_ATTEMPTS = 100;
 const POLL_MS = 50;
@@ -31,7 +33,7 @@ const POLL_MS = 50;
 export interface ProcessLock {
   /** Adds another process that writes on behalf of this one: the lock is held while it lives. */
   addProcess(pid: number): void;
-  /** Releases the lock. */
+  /** Releases the lock, unless another process has replaced it. */
   release(): void;
 }
 
@@ -52,7 +54,10 @@ export function acquireProcessLock(file: string): ProcessLock | null {
       holder.processes.push(describeProcess(pid));
       renameSync(writeRecordDraft(file, holder), file);
     },
-    release: () => rmSync(file, { force: true }),
+    release: () => {
+      const { processes, since } = lockHolder(file) ?? {};
+      if (processes?.[0]?.pid === process.pid && since === holder.since) rmSync(file, { force: true });
+    },
   };
 }
 
@@ -81,7 +86,12 @@ export async function endLeftOver(file: string): Promise<boolean> {
 
 /** Checks whether a living process holds the lock. */
 export function isLockHeld(file: string): boolean {
-  return lockHolder(file)?.processes.some(isRunning) ?? false;
+  const processes = lockHolder(file)?.processes ?? [];
+  if (processes.some(isRunning)) return true;
+  // Only in a lock of another user can a process of another user be the holder. In one of this user
+  // the id was assigned again, as after a restart of the machine.
+  const isOfOther = statSync(file, { throwIfNoEntry: false })?.uid !== process.getuid?.();
+  return isOfOther && processes.some(({ pid }) => startTimeOf(pid) === HIDDEN);
 }
 
 /**
@@ -135,14 +145,16 @@ function describeProcess(pid: number): LockHolder['processes'][number] {
  * undefined when there is no such process.
  */
 function startTimeOf(pid: number): string | undefined {
+  let withoutProc = UNKNOWN; // Only the id identifies it.
   try {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it is alive and belongs to another user.
     if (!hasErrorCode(error, 'EPERM')) return undefined;
+    withoutProc = HIDDEN;
   }
   const status = readIfAny(`/proc/${pid}/stat`);
-  if (status === null) return UNKNOWN; // Without /proc only the id identifies it.
+  if (status === null) return withoutProc;
   // proc(5): the fields follow the name, which is in parentheses and may contain spaces.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];
