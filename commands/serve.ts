@@ -18,7 +18,6 @@ interface ServeArguments {
 
 /** Serves the built site until a signal arrives. */
 export async function serve(given: ServeArguments): Promise<void> {
-  finishPublishBeforeServing();
   await serveUntilStopped((shutdown) => startServeCommand(given, shutdown));
 }
 
@@ -27,6 +26,8 @@ export async function startServeCommand(
   { port = 4000, host = LOOPBACK, dir = buildPaths().published, identity }: ServeArguments,
   shutdown: Shutdown,
 ): Promise<void> {
+  // Builds write to this folder alone.
+  if (path.resolve(dir) === buildPaths().published) finishPublishBeforeServing();
   const site = await createSiteServer({
     publicDir: path.resolve(dir),
     port,

@@ -10,6 +10,9 @@ import { startContentApiCommand } from './content-api';
 import { startIdentityCommand } from './identity';
 import { startServeCommand } from './serve';
 import { DEMO_ACCOUNTS } from './site-build/demo-accounts';
+import { finishPublishBeforeServing } from './site-build/publish';
+
+jest.mock('./site-build/publish');
 
 let folder = '';
 beforeEach(async () => {
@@ -139,6 +142,17 @@ describe('npm run serve', () => {
     const site = await createPublicFolder();
     const { printed } = await run((shutdown) => startServeCommand({ dir: site.dir, port: 0 }, shutdown));
     expect(printed).toMatch(/^The site is at http:\/\/localhost:\d+ \(Ctrl-C stops it\)$/);
+    await site.remove();
+  });
+
+  test('completes an interrupted publish of its own folder alone', async () => {
+    const site = await createPublicFolder();
+    const finish = jest.mocked(finishPublishBeforeServing);
+    await run((shutdown) => startServeCommand({ dir: site.dir, port: 0 }, shutdown));
+    expect(finish).not.toHaveBeenCalled();
+    // The folder of this repository may hold no build.
+    await run((shutdown) => startServeCommand({ port: 0 }, shutdown)).catch(() => undefined);
+    expect(finish).toHaveBeenCalledTimes(1);
     await site.remove();
   });
 

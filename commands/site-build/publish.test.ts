@@ -1,6 +1,17 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { CommandError } from '../command-line/command';
 import { makeFolder, readFiles, removeFolders, writeFiles, type Files } from '../testing/temporary-folder';
 import { acquireBuildLock } from './build-lock';
 import { buildPaths } from './build-paths';
@@ -259,6 +270,19 @@ describe('a publish that is interrupted', () => {
     finishPublishBeforeServing(paths);
     expect(readFiles(paths.published)).toEqual({ 'index.html': 'staged' });
     expect(existsSync(path.join(root, '.versio/build.lock'))).toBe(false);
+  });
+
+  it('fails plainly before the site is served from a read-only folder, unless nothing was published yet', () => {
+    const { paths } = makeInterrupted();
+    const refuse = () => {
+      throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+    };
+    jest.spyOn(fs, 'rmSync').mockImplementation(refuse);
+    jest.spyOn(fs, 'renameSync').mockImplementation(refuse);
+    expect(() => finishPublishBeforeServing(paths)).toThrow(CommandError);
+    expect(() => finishPublishBeforeServing(paths)).toThrow(/could not complete that in .*: EROFS/);
+    unlinkSync(path.join(paths.staging, 'plan.json'));
+    expect(() => finishPublishBeforeServing(paths)).not.toThrow();
   });
 
   it('leaves no trace when the next build is published instead', async () => {

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
+import { hasErrorCode, messageOf } from '../../src/node/errors';
 import { isForReaders } from '../../src/node/files-for-readers';
 import { isLockHeld } from '../../src/node/process-lock';
 import { writeAtomically, writeWhenDifferent } from '../../src/node/write-file';
 import { createYield } from '../../src/node/yield-to-event-loop';
+import { CommandError } from '../command-line/command';
 import { type BuildPaths, buildPaths } from './build-paths';
 import {
   copyTimeOf,
@@ -76,7 +78,7 @@ export async function publish(
  * @returns whether there was something to complete.
  */
 export function finishInterruptedPublish({ published, staging }: Pick<PublishPaths, 'published' | 'staging'>): boolean {
-  const planFile = path.join(staging, 'plan.json');
+  const planFile = planFileOf(staging);
   const isStaged = existsSync(planFile);
   if (isStaged) {
     const plan = parseWithFriendlyErrors(planSchema, JSON.parse(readFileSync(planFile, 'utf8')), planFile);
@@ -116,9 +118,11 @@ function stagedFile(staging: string, position: number): string {
   return path.join(staging, 'files', String(position));
 }
 
+const planFileOf = (staging: string): string => path.join(staging, 'plan.json');
+
 /** Writes the plan atomically. */
 function writePlan(staging: string, plan: z.infer<typeof planSchema>): Promise<void> {
-  return writeAtomically(path.join(staging, 'plan.json'), JSON.stringify(plan));
+  return writeAtomically(planFileOf(staging), JSON.stringify(plan));
 }
 
 function byPublishOrder(one: string, other: string): number {
@@ -135,7 +139,22 @@ function publishOrderOf(file: string): number {
   return file.startsWith('page-data/') ? 1 : 0;
 }
 
-/** Completes an interrupted publish before the site is served; a running build does so itself. */
+/**
+ * Completes an interrupted publish before the site is served; a running build does so itself.
+ * @throws {CommandError} when its files may not be written.
+ */
 export function finishPublishBeforeServing(paths = buildPaths()): void {
-  if (!isLockHeld(paths.lock)) finishInterruptedPublish(paths);
+  if (isLockHeld(paths.lock)) return;
+  try {
+    finishInterruptedPublish(paths);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EROFS', 'EACCES')) throw error;
+    // Without a plan nothing was published yet, so there is nothing to complete.
+    if (!existsSync(planFileOf(paths.staging))) return;
+    const reason = messageOf(error);
+    throw new CommandError({
+      fr: `Une construction a été interrompue pendant sa publication, et cette commande n’a pas pu la terminer dans ${paths.published} : ${reason}. Lancez-la au nom de l’utilisateur qui construit, ou construisez de nouveau.`,
+      en: `A build was interrupted while it was published, and this command could not complete that in ${paths.published}: ${reason}. Run it as the user who builds, or build again.`,
+    });
+  }
 }
