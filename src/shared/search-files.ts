@@ -3,6 +3,14 @@ import type { Edition, Locale } from '../../content-schema';
 /** Path of the search catalog, the only search file with a fixed path. */
 export const SEARCH_CATALOG_PATH = '/search/catalog.json';
 
+/** Patterns of the paths of all other search files, which are named by their content. */
+export const HASHED_SEARCH_FILES = [
+  '/search/catalogue-*',
+  '/search/words-*',
+  '/search/list-*',
+  '/search/text-*',
+] as const;
+
 /**
  * Number of articles in an answer. Each further one costs a file, and few readers look at them:
  * they ask for more.

@@ -8,6 +8,8 @@ const CASES: [pattern: string, path: string, matches: boolean][] = [
   ['/static/*', '/static/a/b.png', true],
   ['/static/*', '/static', false],
   ['/static/*', '/statics/a', false],
+  ['/search/text-*', '/search/text-fr-1-0-abcde.json', true],
+  ['/search/text-*', '/search/texts.json', false],
   ['/*', '/', true],
   ['/*', '/anything/at/all', true],
   ['*.xml', '/fr/sitemap.xml', true],

@@ -3,6 +3,7 @@
  *
  * - `/robots.txt` — this path;
  * - `/static/*` — every path below `/static/`, and `/*` every path;
+ * - `/search/text-*` — every path that starts with `/search/text-`;
  * - `*.xml` — every path with this suffix;
  * - `/*[hash].js` — a file of the root folder whose name ends with `-` or `.`, 20 hexadecimal
  *   digits, and `.js` (the names webpack gives).
@@ -14,7 +15,7 @@ export type PathPattern =
   | { kind: 'suffix'; suffix: string };
 
 const EXACT = /^\/[^*[\]]*$/;
-const PREFIX = /^(\/(?:[^*[\]]+\/)?)\*$/;
+const PREFIX = /^(\/(?:[^*[\]]+[/-])?)\*$/;
 const HASHED = /^\/\*\[hash\](\.[A-Za-z.]+)$/;
 const HASHED_NAME = /^\/[^/]*[-.][0-9a-f]{20}$/;
 const SUFFIX = /^\*(\.[A-Za-z0-9.]+)$/;

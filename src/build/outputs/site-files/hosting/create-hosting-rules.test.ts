@@ -1,5 +1,6 @@
 import { type IdentityConfig, otherLocales } from '../../../../../content-schema';
 import { anIdentityConfig } from '../testing/an-identity-config';
+import { cataloguePath, shardPath, textPath, wordListPath } from '../../../../shared/search-files';
 import { createHostingRules, type HostingInput } from './create-hosting-rules';
 import { caddyfile } from './host-files/caddyfile';
 import { nginxSnippet } from './host-files/nginx-snippet';
@@ -59,7 +60,14 @@ describe('the table of hosting rules', () => {
   });
 
   test('caches search files for a year, and revalidates their catalog each time', () => {
-    expect(headersAt('/search/words-fr-0123456789abcde.txt')['Cache-Control']).toContain('immutable');
+    const digest = '0123456789abcde';
+    const hashed = [
+      cataloguePath('fr', digest),
+      shardPath('fr', digest),
+      wordListPath('fr', digest),
+      textPath('fr', 1, 0, digest),
+    ];
+    for (const path of hashed) expect(headersAt(path)['Cache-Control']).toContain('immutable');
     expect(headersAt('/search/catalog.json')['Cache-Control']).toBe('no-cache');
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });

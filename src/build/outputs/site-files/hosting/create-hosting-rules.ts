@@ -13,7 +13,7 @@ import { notFoundPath } from '../../../../shared/routes/paths';
 import { type Route, ROUTES } from '../../../../shared/routes/route-table';
 import { PACK_LIST_PATH, WORKER_PATH } from '../../../../shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../shared/private-api';
-import { SEARCH_CATALOG_PATH } from '../../../../shared/search-files';
+import { HASHED_SEARCH_FILES, SEARCH_CATALOG_PATH } from '../../../../shared/search-files';
 import { HIDDEN_PATTERNS } from '../public-tree';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
 import { bareRedirects } from '../../../../node/hosting/bare-redirects';
@@ -139,8 +139,7 @@ function headerRules(input: HostingInput): HeaderRule[] {
   return [
     { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
     ...cached('immutable', '/*[hash].js', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
-    // Search files are named by their content, except the catalog.
-    ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
+    ...cached('immutable', '/static/*', '/content-images/*', '/og/*', ...HASHED_SEARCH_FILES),
     ...cached('immutable', '/offline/pieces/*', '/offline/manifests/*'),
     ...cached('messages', '/_i18n/*'),
     ...cached('day', MUSICS_PATTERN),

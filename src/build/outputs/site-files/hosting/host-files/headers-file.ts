@@ -16,7 +16,8 @@ const MAX_WRITTEN_OUT = 40;
 
 const LIMITS = `
 Both hosts add up the headers of all rules that match a path, so no two rules here set the same header for one path:
-the Cache-Control of pages is left to the hosts, whose own is the same ("${CACHE_POLICIES.revalidate}").
+the Cache-Control of pages is left to the hosts, whose own is the same ("${CACHE_POLICIES.revalidate}"),
+and their Referrer-Policy to the browsers ("strict-origin-when-cross-origin").
 Patterns such as "*.xml" are written out file by file, for the hosts do not agree on a "*" inside a name. Cloudflare
 Pages reads the first 100 rules only, so an ending that stands for more than ${MAX_WRITTEN_OUT} files is left out: the
 Markdown copies of articles then go without "X-Robots-Tag: noindex". Leave out the ".br" files when you upload: both
@@ -55,7 +56,7 @@ export function headersFile(rules: Pick<HostingRules, 'headers' | 'basePath'>, f
   const blocks: string[][] = [];
   const written = new Set<string>();
   for (const { text, pattern, headers } of parsed) {
-    if (matchesEverything(pattern)) blocks.unshift(block(text, withoutDefaultCache(headers)));
+    if (matchesEverything(pattern)) blocks.unshift(block(text, withoutDefaults(headers)));
     else if (pattern.kind === 'exact' || pattern.kind === 'prefix') blocks.push(block(text, headers));
     else {
       // Only the most specific pattern applies.
@@ -77,7 +78,12 @@ const blockOf = (path: string, headers: Record<string, string>) => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];
 
-function withoutDefaultCache(headers: Record<string, string>): Record<string, string> {
-  const { 'Cache-Control': cache, ...others } = headers;
-  return cache === undefined || cache === CACHE_POLICIES.revalidate ? others : headers;
+/** Values that hosts and browsers assume for headers that some paths need another value of. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  'Cache-Control': CACHE_POLICIES.revalidate,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+function withoutDefaults(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name, value]) => DEFAULTS[name] !== value));
 }
