@@ -401,8 +401,9 @@ describe.each(HOSTS)('%s, for a site below a path', (_name, start) => {
     expect((await sendRaw(server.url, target)).status).toBe(404);
   });
 
-  test('leads from the path itself to the site', async () => {
-    const { status, headers } = await sendRaw(server.url, '/docs?a=1');
-    expect([status, headers.location]).toEqual([301, '/docs/?a=1']);
+  test('leads from the path itself and from the root of the host to the site', async () => {
+    const [path, root] = await Promise.all(['/docs?a=1', '/?a=1'].map((target) => sendRaw(server.url, target)));
+    expect([path?.status, path?.headers.location]).toEqual([301, '/docs/?a=1']);
+    expect([root?.status, root?.headers.location]).toEqual([302, '/docs/?a=1']);
   });
 });

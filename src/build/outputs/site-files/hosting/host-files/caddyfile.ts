@@ -92,6 +92,8 @@ export function caddyfile(rules: HostingRules): string {
 function belowPath(basePath: string): string[] {
   if (basePath === '') return [];
   return [
+    '@hostRoot path /',
+    `redir @hostRoot ${basePath}/{?query} 302`,
     `@outside not path ${basePath} ${basePath}/*`,
     'error @outside 404',
     `@base path ${basePath}`,

@@ -315,6 +315,7 @@ describe('below a path', () => {
   test('the Caddyfile removes the path before it matches, and adds it to redirects', () => {
     const lines = parseCaddyfile(caddyfile(below)).map(({ words }) => words);
     expect(lines).toContainEqual(['uri', 'strip_prefix', '/docs']);
+    expect(lines).toContainEqual(['redir', '@hostRoot', '/docs/{?query}', '302']);
     const targets = lines.filter(([first]) => first === 'redir').map(([, , target]) => target);
     expect(targets.length).toBeGreaterThan(5);
     for (const target of targets) expect(target).toMatch(/^(?:\/docs\/|https:\/\/example\.org\/\?q)/);

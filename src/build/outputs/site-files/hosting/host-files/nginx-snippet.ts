@@ -120,6 +120,7 @@ function belowPath(basePath: string): string[] {
   if (basePath === '') return [];
   return [
     ...commentLines(`The site is below ${basePath}.`),
+    `if ($uri = "/") { return 302 ${basePath}/$is_args$args; }`,
     `if ($uri !~ ${quote(`^${escapeRegExp(basePath)}(?:/|$)`)}) { return 404; }`,
     `if ($uri = ${quote(basePath)}) { return 301 ${basePath}/$is_args$args; }`,
     `rewrite ${quote(`^${escapeRegExp(basePath)}(/.*)$`)} $1;`,
