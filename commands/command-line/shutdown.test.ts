@@ -47,6 +47,21 @@ describe('the end of a command', () => {
     error.mockRestore();
   });
 
+  it('closes everything within one time limit, and says once that it was not enough', async () => {
+    const error = jest.spyOn(console, 'error').mockReturnValue();
+    const close = jest.fn(() => Promise.resolve());
+    const shutdown = new Shutdown(1000);
+    shutdown.add(close);
+    for (let count = 0; count < 4; count += 1) shutdown.add(() => new Promise(() => {}));
+    const begun = performance.now();
+    await shutdown.close();
+    // With a limit for each it took four seconds.
+    expect(performance.now() - begun).toBeLessThan(3900);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(error.mock.calls).toEqual([['Something did not close within 1 s; the command ends without it.']]);
+    error.mockRestore();
+  });
+
   it('does not wait forever for a resource that never closes, nor for what it leaves open', async () => {
     const { ended } = startScript(`
       open('content API');

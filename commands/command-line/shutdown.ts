@@ -8,10 +8,15 @@ type StopSignal = keyof typeof SIGNALS;
 type Close = () => Promise<unknown>;
 
 /**
- * Maximum time to close one resource, in milliseconds: longer than any process may take to end
+ * Maximum time to close all resources, in milliseconds: longer than any process may take to end
  * before it is killed.
  */
 const CLOSING_TIMEOUT_MS = 16_000;
+/**
+ * Share of that time that all others get together once a resource did not close in time. The entry
+ * kills a command after 20 s.
+ */
+const LATE_SHARE = 0.2;
 /** Time left to print why a command failed, in milliseconds, when a resource did not close. */
 const FLUSH_MS = 500;
 
@@ -26,7 +31,7 @@ export class Shutdown {
   /** Signal that stopped the command, if any. */
   stoppedBy: StopSignal | undefined;
 
-  /** @param timeoutMs Maximum time to close one resource, in milliseconds (default: 16000). */
+  /** @param timeoutMs Maximum time to close all resources, in milliseconds (default: 16000). */
   constructor(timeoutMs = CLOSING_TIMEOUT_MS) {
     this.#timeoutMs = timeoutMs;
   }
@@ -46,21 +51,24 @@ export class Shutdown {
   }
 
   async #closeAll(): Promise<void> {
+    const deadline = performance.now() + this.#timeoutMs;
     for (const close of this.#open.reverse()) {
       try {
-        await this.#within(close());
+        const late = this.#isLeftOpen ? this.#timeoutMs * LATE_SHARE : 0;
+        await this.#within(close(), Math.max(deadline + late - performance.now(), 0));
       } catch (error) {
         console.error(error);
       }
     }
   }
 
-  /** Waits for a resource to close, up to the timeout. */
-  async #within(closing: Promise<unknown>): Promise<void> {
-    if (await settles(closing, this.#timeoutMs)) {
+  /** Waits for a resource to close, up to a time limit. */
+  async #within(closing: Promise<unknown>, ms: number): Promise<void> {
+    if (await settles(closing, ms)) {
       await closing; // Throws if it failed.
       return;
     }
+    if (this.#isLeftOpen) return;
     this.#isLeftOpen = true;
     console.error(
       say({
