@@ -8,10 +8,8 @@ import type { ContentCursors } from './content-cursors';
 
 /** Limits of the wait for content. */
 export interface ContentTimeout {
-  /** Maximum lag of the API behind its own hooks, in milliseconds. */
+  /** Maximum time for the API to answer with the content of its hooks, in milliseconds. */
   limitMs: number;
-  /** Maximum number of consecutive failures. */
-  maxFailures: number;
   /**
    * First pause between two polls, in milliseconds. It grows by half each time, up to twenty times
    * as long.
@@ -38,10 +36,11 @@ const CURSORS_PER_POLL = 20;
  * @throws {BuildError} when the API is unreachable, or its answers are invalid.
  */
 export async function awaitContent(options: AwaitedContent): Promise<string[]> {
-  const { content, wanted, signal, limitMs, maxFailures, log } = options;
+  const { content, wanted, signal, limitMs, log } = options;
   const begun = performance.now();
   const reached = new Set<number>();
   let failures = 0;
+  let reason = '';
   let pause = options.pauseMs;
 
   for (let poll = 1; reached.size < wanted.length; poll += 1) {
@@ -51,16 +50,17 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
     } catch (error) {
       signal.throwIfAborted();
       failures += 1;
+      reason = networkReasonOf(error);
       log(
         say({
-          fr: `API de contenu : pas de réponse utilisable, ${failures} sur ${maxFailures} : ${networkReasonOf(error)}.`,
-          en: `Content API: no answer that counts, ${failures} of ${maxFailures}: ${networkReasonOf(error)}.`,
+          fr: `API de contenu : pas de réponse utilisable, essai ${failures} : ${reason}.`,
+          en: `Content API: no answer that counts, attempt ${failures}: ${reason}.`,
         }),
       );
-      if (failures >= maxFailures) throw unreachable(networkReasonOf(error), failures);
     }
     if (reached.size === wanted.length) break;
     const left = limitMs - (performance.now() - begun);
+    if (left <= 0 && failures > 0) throw unreachable(reason, failures);
     if (left <= 0) {
       const missing = wanted.filter((_, index) => !reached.has(index));
       const hooks = countHooks(missing.length);
@@ -118,15 +118,16 @@ async function pollOnce(
 const countHooks = (count: number): Sentence => counted(count, { fr: ['signal', 'signaux'], en: ['hook', 'hooks'] });
 
 function unreachable(reason: string, failures: number): BuildError {
+  const attempts = counted(failures, { fr: ['essai', 'essais'], en: ['attempt', 'attempts'] });
   return new BuildError({
     reason: 'content-unreachable',
     message: say({
       fr:
-        `API de contenu : aucune réponse sur les changements publics en ${failures} essais (${reason}). ` +
-        'Vérifiez qu’elle tourne et répond, puis demandez une construction.',
+        `API de contenu : aucune réponse sur les changements publics en ${attempts.fr} (${reason}). ` +
+        'Vérifiez qu’elle tourne et répond. Un nouvel essai suit.',
       en:
-        `Content API: expected the public changes, received none in ${failures} attempts (${reason}). ` +
-        'See that it runs and answers, then ask for a build.',
+        `Content API: expected the public changes, received none in ${attempts.en} (${reason}). ` +
+        'See that it runs and answers. It is tried again.',
     }),
     findings: [],
   });

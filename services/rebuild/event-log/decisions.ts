@@ -1,4 +1,5 @@
 import type { Accepted, BuildFailure } from '../../../content-schema';
+import { backoffMs } from '../../../src/shared/http/backoff';
 import type { Decision } from './event-log';
 import type { BuildEntry, EventRecord, WantedCursor } from './event-record';
 import { hasEnded, type QueueState, waitingBuild } from './queue-state';
@@ -23,6 +24,26 @@ export function askBuild(state: QueueState, at: string): Decision<Accepted> {
   if (waiting) return { records: [], result: { build: waiting.id, isNew: false } };
   const build = nextBuild(state);
   return { records: [{ type: 'asked', at, build }], result: { build, isNew: true } };
+}
+
+/** Reasons for a failed build that pass without a change of the content or of this program. */
+const PASSING_FAILURES: ReadonlySet<BuildFailure['reason'] | undefined> = new Set(['content-unreachable', 'disk-full']);
+/** Pause before a build is requested again, in milliseconds. It doubles up to the longest. */
+const RETRY_PAUSE_MS = 30_000;
+const MAX_RETRY_PAUSE_MS = 15 * 60_000;
+
+/**
+ * Requests another build once the pause after the last one is over, when that failed for a reason
+ * that passes. The pause grows with each such failure in a row.
+ */
+export function retryBuild(state: QueueState, at: string): Decision<void> {
+  const newestFirst = [...state.builds.values()].reverse();
+  const other = newestFirst.findIndex(({ failure }) => !PASSING_FAILURES.has(failure?.reason));
+  const failures = other === -1 ? newestFirst.length : other;
+  const pastMs = Date.parse(at) - Date.parse(newestFirst[0]?.finishedAt ?? '');
+  // A clock that was set back does not prolong the pause.
+  const isDue = failures > 0 && (pastMs < 0 || pastMs >= backoffMs(failures, RETRY_PAUSE_MS, MAX_RETRY_PAUSE_MS));
+  return { records: isDue ? askBuild(state, at).records : [], result: undefined };
 }
 
 /**

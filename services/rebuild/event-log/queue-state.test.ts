@@ -1,5 +1,5 @@
 import type { BuildFailure } from '../../../content-schema';
-import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild, requestBuild } from './decisions';
+import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild, requestBuild, retryBuild } from './decisions';
 import type { Decision } from './event-log';
 import { snapshotSchema } from './event-record';
 import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState, toSnapshot } from './queue-state';
@@ -41,6 +41,43 @@ test('a build must reach the cursors of builds that failed since the last succes
   expect(wantedOf('c2', { state: 'failed', failure })).toEqual(['c1', 'c2']);
   expect(wantedOf('c3', live)).toEqual(['c1', 'c2', 'c3']);
   expect(wantedOf('c4', live)).toEqual(['c4']);
+});
+
+describe('a build that failed', () => {
+  const secondsLater = (seconds: number) => new Date(Date.parse(AT) + seconds * 1000).toISOString();
+  const fail = (state: QueueState, reason: BuildFailure['reason']) => {
+    const { build } = decide(state, askBuild(state, AT));
+    const begun = decide(state, beginBuild(state, build, AT));
+    const end: BuildEnd = { state: 'failed', failure: { reason, message: 'no', findings: [] } };
+    decide(state, endBuild(build, begun?.attempt ?? 0, end, AT));
+  };
+  /** Returns whether a build is requested again, so many seconds after the last one. */
+  const isRetried = (state: QueueState, seconds: number) => retryBuild(state, secondsLater(seconds)).records.length > 0;
+
+  test.each(['content-unreachable', 'disk-full'] as const)(
+    'as %s is requested again after a pause, which grows with each failure up to a limit',
+    (reason) => {
+      const state = createQueueState();
+      expect(isRetried(state, 0)).toBe(false);
+      for (const pause of [30, 60, 120, 240, 480, 900, 900]) {
+        fail(state, reason);
+        expect([isRetried(state, pause - 1), isRetried(state, pause)]).toEqual([false, true]);
+      }
+      // A clock that was set back.
+      expect(isRetried(state, -86_400)).toBe(true);
+    },
+  );
+
+  test('is not requested again for another reason, nor while another build waits or runs', () => {
+    const state = createQueueState();
+    fail(state, 'build-error');
+    expect(isRetried(state, 3600)).toBe(false);
+    fail(state, 'disk-full');
+    const { build } = decide(state, askBuild(state, AT));
+    expect(isRetried(state, 3600)).toBe(false);
+    decide(state, beginBuild(state, build, AT));
+    expect(isRetried(state, 3600)).toBe(false);
+  });
 });
 
 test('ids of hooks are stored for some days', () => {

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { backoffMs } from '../../../src/shared/http/backoff';
+import { retryBuild } from '../event-log/decisions';
 import type { EventLog } from '../event-log/event-log';
-import { runningBuild, waitingBuild } from '../event-log/queue-state';
+import { type QueueState, runningBuild, waitingBuild } from '../event-log/queue-state';
 import { type BuildDependencies, InterruptedError, runBuild } from './run-build';
 
 /** Permission to run one attempt at a build. */
@@ -41,6 +42,9 @@ export function startWorker(acquireLease: AcquireLease, dependencies: BuildDepen
 
   async function next(): Promise<void> {
     await eventLog.refresh();
+    const retry = (state: QueueState) => retryBuild(state, dependencies.now().toISOString());
+    // Without a decision nothing is written: this runs at each poll.
+    if (retry(eventLog.state).records.length > 0) await eventLog.append(retry);
     // Interrupted builds come first.
     const build = runningBuild(eventLog.state) ?? waitingBuild(eventLog.state);
     const lease = build && (await acquireLease());

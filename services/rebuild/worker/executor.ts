@@ -60,8 +60,8 @@ export function failureOf(error: unknown, isPublishing: boolean): BuildFailure {
     return failure(
       'disk-full',
       say({
-        fr: `Disque : la place manque pour la construction : ${messageOf(error)}. Libérez-en, puis demandez une construction.`,
-        en: `Disk: expected room for the build, received ${messageOf(error)}. Make room, then ask for a build.`,
+        fr: `Disque : la place manque pour la construction : ${messageOf(error)}. Libérez-en. Un nouvel essai suit.`,
+        en: `Disk: expected room for the build, received ${messageOf(error)}. Make room. It is tried again.`,
       }),
     );
   }

@@ -89,8 +89,7 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
     try {
       if (wanted.length > 0) show({ phase: 'waiting for the content API' });
       showDeadline(limits.contentMs);
-      const { contentMs, contentFailures, contentPauseMs } = limits;
-      const timeout = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
+      const timeout = { limitMs: limits.contentMs, pauseMs: limits.contentPauseMs };
       const reached = await awaitContent({ ...timeout, content: dependencies.content, wanted, signal, log: writeLine });
       show({ phase: 'building' });
       outcome = await executor.run({

@@ -3,10 +3,10 @@
  * each.
  */
 export interface TimeLimits {
-  /** Maximum lag of the content API behind its own hooks (default: 2 minutes). */
+  /**
+   * Maximum time for the content API to answer with the content of its hooks (default: 2 minutes).
+   */
   contentMs: number;
-  /** Maximum number of consecutive failures of the content API (default: 6). */
-  contentFailures: number;
   /**
    * First pause between two polls of the content API (default: 250); it grows to twenty times as
    * long.
@@ -27,7 +27,6 @@ export interface TimeLimits {
 /** Default limits. */
 export const DEFAULT_LIMITS: TimeLimits = {
   contentMs: 120_000,
-  contentFailures: 6,
   contentPauseMs: 250,
   inactivityTimeoutMs: 5 * 60_000,
   buildMs: 30 * 60_000,
