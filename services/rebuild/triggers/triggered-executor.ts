@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BuildMarker, buildMarkerSchema, say, sameInBoth } from '../../../content-schema';
 import { networkReasonOf } from '../../../src/node/errors';
 import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
+import { BuildError } from '../site-builder';
 import type { TimeLimits } from '../worker/time-limits';
-import { runWatched } from '../worker/watched';
+import { inWords, runWatched } from '../worker/watched';
 import type { Executor, Job } from '../worker/executor';
 import { type BuildTrigger, readWebAddress, requestBuild } from './build-trigger';
 
@@ -14,6 +15,11 @@ export interface TriggeredSite {
   siteUrl: string;
   /** Poll interval of that file, in milliseconds (default: 5 s). */
   lookMs?: number;
+  /**
+   * Time after which a site that has not changed is no longer waited for, unless a hook expects a
+   * change and no other build waits; in milliseconds (default: 10 minutes).
+   */
+  unchangedMs?: number;
 }
 
 const MARKER_TIMEOUT_MS = 10_000;
@@ -24,7 +30,7 @@ const MARKER_BYTES = 10_000;
  * Whether the change comes from this request is unknown: no cursor counts as reached.
  */
 export function createTriggeredExecutor(
-  { trigger, siteUrl, lookMs = 5_000 }: TriggeredSite,
+  { trigger, siteUrl, lookMs = 5_000, unchangedMs = 10 * 60_000 }: TriggeredSite,
   limits: TimeLimits,
 ): Executor {
   const marker = readWebAddress(sameInBoth('Site'), `${siteUrl.replace(/\/+$/, '')}/builds/latest.json`);
@@ -43,7 +49,14 @@ export function createTriggeredExecutor(
     return data;
   }
 
-  async function untilChanged(before: string | null, task: Job, signal: AbortSignal): Promise<BuildMarker> {
+  /**
+   * Waits until the published site changes. The same content makes the same site: without a hook,
+   * such as at a start, it may never change.
+   * @returns its marker; null when it does not change, and need not.
+   * @throws {BuildError} when it does not change, and another build waits, which requests it again.
+   */
+  async function untilChanged(before: string | null, task: Job, signal: AbortSignal): Promise<BuildMarker | null> {
+    const begun = performance.now();
     for (;;) {
       await wait(lookMs, undefined, { signal });
       try {
@@ -57,6 +70,10 @@ export function createTriggeredExecutor(
           }),
         );
       }
+      const isLate = performance.now() - begun >= unchangedMs;
+      const isAnotherWaiting = task.isAnotherWaiting();
+      if (!task.isChangeExpected && (isLate || isAnotherWaiting)) return null;
+      if (isLate && isAnotherWaiting) throw unchangedError(marker.host, unchangedMs);
     }
   }
 
@@ -119,14 +136,30 @@ export function createTriggeredExecutor(
         end: async () => undefined,
       });
       task.onLog(
-        say({
-          fr: `${marker.host} montre la construction ${seen.id} du ${seen.builtAt}`,
-          en: `${marker.host} shows build ${seen.id} of ${seen.builtAt}`,
-        }),
+        seen === null
+          ? say({
+              fr: `${marker.host} n’a pas changé, et aucun signal n’annonçait de changement`,
+              en: `${marker.host} has not changed, and no hook announced a change`,
+            })
+          : say({
+              fr: `${marker.host} montre la construction ${seen.id} du ${seen.builtAt}`,
+              en: `${marker.host} shows build ${seen.id} of ${seen.builtAt}`,
+            }),
       );
       return { state: 'live', kind: null, release: null, reached: [] };
     },
     findEnd: () => null,
     nextKind: () => null,
   };
+}
+
+function unchangedError(host: string, afterMs: number): BuildError {
+  return new BuildError({
+    reason: 'stuck',
+    message: say({
+      fr: `${host} : le site n’a pas changé en ${inWords(afterMs)}. La construction qui attend est demandée à son tour.`,
+      en: `${host}: expected the site to change within ${inWords(afterMs)}, and it has not. The build that waits is requested now.`,
+    }),
+    findings: [],
+  });
 }

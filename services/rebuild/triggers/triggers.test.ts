@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { revisionStatusSchema } from '../../../content-schema';
+import { acceptedSchema, revisionStatusSchema } from '../../../content-schema';
 import { createStateDir, startTestRebuild, stopTestRebuilds } from '../testing/test-rebuild';
 import { createBuildHook } from './build-hook';
 import { type BuildTrigger, requestBuild, type TriggerAnswer } from './build-trigger';
@@ -287,6 +287,41 @@ describe('a hook with a remote build', () => {
     const rebuild = await startTestRebuild({ site, limits: { buildMs: 200 } });
     await rebuild.hook({ cursor: 'c1' });
     expect((await rebuild.ended('b1')).failure).toMatchObject({ reason: 'stuck' });
+  });
+
+  const ask = async ({ ask: send }: { ask: (address: string, init: RequestInit) => Promise<Response> }) =>
+    acceptedSchema.parse(await (await send('/builds', { method: 'POST' })).json()).build;
+
+  test('gets its own request at once when the running build announced no change', async () => {
+    const elsewhere = await startElsewhere(Infinity);
+    const site = { trigger: createBuildHook(elsewhere.url), siteUrl: elsewhere.url, lookMs: 5 };
+    const rebuild = await startTestRebuild({ site });
+    // As at each start of the service.
+    expect(await ask(rebuild)).toBe('b1');
+    await rebuild.until(({ running }) => running?.phase?.startsWith('building elsewhere') === true);
+    await rebuild.hook({ cursor: 'c1' });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', release: null });
+    await rebuild.until(() => requestsTo(elsewhere).length === 2);
+  });
+
+  test('gets its own request after a while when an earlier hook did not change the site', async () => {
+    const elsewhere = await startElsewhere(Infinity);
+    const site = { trigger: createBuildHook(elsewhere.url), siteUrl: elsewhere.url, lookMs: 5, unchangedMs: 50 };
+    const rebuild = await startTestRebuild({ site });
+    await rebuild.hook({ cursor: 'c1' });
+    await rebuild.until(({ running }) => running?.phase?.startsWith('building elsewhere') === true);
+    await rebuild.hook({ cursor: 'c1' });
+    const { failure } = await rebuild.ended('b1');
+    expect(failure).toMatchObject({ reason: 'stuck', message: expect.stringContaining('to change within 0.05 s') });
+    await rebuild.until(() => requestsTo(elsewhere).length === 2);
+  });
+
+  test('is not needed for a build that nobody announced a change for: it ends after a while', async () => {
+    const { url } = await startElsewhere(Infinity);
+    const site = { trigger: createBuildHook(url), siteUrl: url, lookMs: 5, unchangedMs: 50 };
+    const rebuild = await startTestRebuild({ site });
+    expect(await rebuild.ended(await ask(rebuild))).toMatchObject({ state: 'live', failure: null });
+    expect(await (await rebuild.ask('/builds/b1/log')).text()).toMatch(/has not changed, and no hook announced/);
   });
 
   test('fails when the remote builder refuses it', async () => {

@@ -10,6 +10,10 @@ export interface Job {
   build: string;
   /** Cursors whose content the API has. */
   reached: readonly string[];
+  /** Whether a hook announced a change of the content that this build publishes. */
+  isChangeExpected: boolean;
+  /** Returns whether another build waits for the end of this one. */
+  isAnotherWaiting: () => boolean;
   /** Aborts the work. */
   signal: AbortSignal;
   /** Called with the progress. */

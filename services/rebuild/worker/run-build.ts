@@ -8,6 +8,7 @@ import type { ContentCursors } from '../content/content-cursors';
 import { beginBuild, type BuildEnd, endBuild, requestBuild } from '../event-log/decisions';
 import type { Decision, EventLog } from '../event-log/event-log';
 import type { EventRecord } from '../event-log/event-record';
+import { waitingBuild } from '../event-log/queue-state';
 import type { Activity, JobProgress } from './activity';
 import type { BuildLog, BuildLogs } from './build-log';
 import type { TimeLimits } from './time-limits';
@@ -95,6 +96,8 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
       outcome = await executor.run({
         build,
         reached,
+        isChangeExpected: wanted.length > 0,
+        isAnotherWaiting: () => waitingBuild(eventLog.state) !== null,
         signal,
         onProgress: ({ phase, done, total }) => {
           const progress = done === undefined || total === undefined ? null : { done, total };
