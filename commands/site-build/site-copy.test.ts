@@ -1,4 +1,4 @@
-import { rmSync, statSync, utimesSync } from 'node:fs';
+import { rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
@@ -30,6 +30,7 @@ describe('the copy of the sources', () => {
       'public/index.html': 'published',
       'services/site/main.ts': 'service',
       'stubs/parcel/index.js': 'package',
+      'notes.txt': 'notes',
       'src/pages/index.test.tsx': 'test',
       'plugins/gatsby-source-x/README.md': 'notes',
       'src/ui/DECISIONS.md': 'notes',
@@ -39,10 +40,13 @@ describe('the copy of the sources', () => {
     expect(readFiles(copy)).toEqual(SOURCES);
   });
 
-  it('includes unknown folders', () => {
-    const { root, copy } = makeRepository({ 'drawings/heron.svg': '<svg/>' });
-    updateSiteCopy({ root }, copy);
-    expect(readFiles(copy)).toHaveProperty(['drawings/heron.svg']);
+  it('leaves out content of any name, so that the process that builds survives a saved article', () => {
+    const { root, copy } = makeRepository({ 'my-docs/versions.json': '[]' });
+    symlinkSync(path.join(root, 'my-docs'), path.join(root, 'linked-docs'));
+    updateSiteCopy({ root, own: path.join(root, 'my-docs') }, copy);
+    writeFiles(root, { 'my-docs/versions.json': '[1]', 'versio-before/build/src/a.ts': 'an earlier build' });
+    expect(updateSiteCopy({ root, own: path.join(root, 'my-docs') }, copy)).toBe(0);
+    expect(readFiles(copy)).toEqual(SOURCES);
   });
 
   it('has the second text of a file that was saved twice within a moment', () => {

@@ -15,23 +15,11 @@ import { COMPONENTS_FOLDER, FONTS_FOLDER, say } from '../../content-schema';
 import { isCompatible, readVersion } from './package-version';
 
 /**
- * Folders at the root of the repository that the site is not built from. Unknown folders count as
- * part of it.
+ * Files and folders at the root of the repository that the site is built from. Others may be there
+ * too, such as its content, or what was kept of an earlier build.
  */
-const NOT_OF_THE_SITE = new Set([
-  'commands',
-  'content',
-  'coverage',
-  'e2e',
-  'node_modules',
-  'playwright-report',
-  'public',
-  'services',
-  // Packages: node_modules has links to them.
-  'stubs',
-  'test-results',
-  'tools',
-]);
+const SITE_SOURCES =
+  /^(content-schema|locales|plugins|src|static|package(-lock)?\.json|tsconfig\.json|gatsby-.+|\.env.*)$/;
 
 /** Code whose results Gatsby caches without knowing from which code they come. */
 const BUILD_CODE: readonly string[] = ['src/build/', `${COMPONENTS_FOLDER}/`, `${FONTS_FOLDER}/`];
@@ -54,11 +42,8 @@ const OF_TESTS = /(^|\/)testing$/;
 
 /** Whether a path of the repository is a source of the site. */
 const isSiteSource: PathFilter = (relativePath, isDirectory) => {
-  // By name, not by kind: `node_modules` may be a link.
-  if (NOT_OF_THE_SITE.has(relativePath)) return false;
-  if (isDirectory && OF_TESTS.test(relativePath)) return false;
-  if (!isDirectory) return !NOT_COMPILED.test(relativePath);
-  return !(relativePath.startsWith('.') && !relativePath.includes('/'));
+  if (!relativePath.includes('/') && !SITE_SOURCES.test(relativePath)) return false;
+  return isDirectory ? !OF_TESTS.test(relativePath) : !NOT_COMPILED.test(relativePath);
 };
 
 /** Folder of a site whose files are added to those of the package, such as the audio of tracks. */
