@@ -125,6 +125,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       check,
       eventLog,
       releases,
+      hasOtherMachines: options.database !== undefined,
       status,
       logs,
       events,

@@ -23,6 +23,8 @@ import type { RebuildMetrics } from './metrics';
 export interface StaffRoutesOptions {
   eventLog: EventLog;
   releases: ReleaseStore | null;
+  /** Whether other machines publish too, from the same event log. */
+  hasOtherMachines: boolean;
   status: StatusView;
   logs: BuildLogs;
   events: EventStream;
@@ -44,7 +46,7 @@ const articleSchema = z.object({
 
 /** Adds the staff routes: publishing status, builds and releases, and the actions on them. */
 export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutesOptions): void {
-  const { eventLog, releases, status, logs, events, metrics, now } = options;
+  const { eventLog, releases, hasOtherMachines, status, logs, events, metrics, now } = options;
 
   scope.get('/status', async (_request, reply) => jsonReply(reply, 200, await status.fresh()));
 
@@ -84,7 +86,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
   scope.get<{ Params: { '*': string } }>('/revisions/*', async ({ params }, reply) => {
     const cursor = params['*'];
     if (cursor === '' || cursor.length > TEXT_LIMITS.cursor) return answerNotFound(reply);
-    const known = { live: releases?.live() ?? null, list: releases?.list() ?? [] };
+    const known = { live: releases?.live() ?? null, list: releases?.list() ?? [], hasOtherMachines };
     return jsonReply(reply, 200, findRevision(cursor, eventLog.state, known));
   });
 

@@ -7,13 +7,20 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { acceptedSchema, buildSchema, publishingStatusSchema } from '../../../content-schema';
+import {
+  acceptedSchema,
+  buildSchema,
+  type PublishingStatus,
+  publishingStatusSchema,
+  revisionStatusSchema,
+} from '../../../content-schema';
 import { openEventLog } from '../event-log/event-log';
 import { acceptHook, beginBuild, endBuild } from '../event-log/decisions';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { signedHook } from '../testing/signed-hook';
 import { bundleService, type ServiceProcess, startProcess } from '../testing/start-process';
 import { createBuildHook } from '../triggers/build-hook';
+import { createMemoryReleases } from '../testing/memory-releases';
 import { createTestBuilder } from '../testing/test-builder';
 import { startTestContent, type TestContent } from '../testing/test-content';
 import { startTestRebuild, stopTestRebuilds, TOKEN } from '../testing/test-rebuild';
@@ -199,6 +206,30 @@ describe('on PostgreSQL', () => {
       elsewhere.closeAllConnections();
       elsewhere.close();
     }
+  }, 60_000);
+
+  test('a machine does not compare the content with its own release when another one has published', async () => {
+    const database = { url: postgres.url, site: 'docs' };
+    const [first, second] = [await startTestRebuild({ content, database }), createTestBuilder()];
+    first.builder.cursor = () => 'c1';
+    // A release of the second machine, with the number of one of the first.
+    const releases = createMemoryReleases();
+    await releases.publish({
+      ...{ folder: '/built', changed: null, build: 'b0', kind: 'cold', cursor: 'c0', includes: [], pages: 1 },
+      findings: null,
+    });
+    await first.hook({ cursor: 'c1' });
+    await first.ended('b1');
+    await first.hook({ cursor: 'c1' });
+    await first.ended('b2');
+    const other = await startTestRebuild({ content, database, releases, builder: second });
+    const known = ({ contentCursor }: PublishingStatus) => contentCursor !== null;
+    expect((await first.until(known)).isUpToDate).toBe(true);
+    expect((await other.until(known)).isUpToDate).toBeNull();
+    expect(await (await other.ask('/metrics')).text()).not.toContain('versio_live_is_up_to_date');
+    // Its own release r1 is older than r2 of the first machine.
+    const revision = await other.read('/revisions/c1', revisionStatusSchema);
+    expect(revision).toEqual({ cursor: 'c1', state: 'live', release: 'r2', build: 'b2' });
   }, 60_000);
 
   test('a hook is accepted only while the database is reachable', async () => {

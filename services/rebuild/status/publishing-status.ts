@@ -76,6 +76,9 @@ export function createStatusView(dependencies: StatusDependencies): StatusView {
 
   function isUpToDate(): boolean | null {
     if (contentCursor === null || releases === null) return null;
+    // Another machine, which has releases of its own, may have published last.
+    const last = [...eventLog.state.builds.values()].filter(({ release }) => release !== null).at(-1);
+    if (last && !releases.list().some(({ id, build }) => id === last.release && build === last.id)) return null;
     // A cursor identifies content, not a moment. Reverted content has its earlier cursor again, and
     // a release of the content in between has reached it without containing it.
     return releases.live()?.cursor === contentCursor;

@@ -5,13 +5,19 @@ import { type QueueState, runningBuild, waitingBuild } from '../event-log/queue-
 export interface KnownReleases {
   live: Release | null;
   list: readonly Release[];
+  /** Whether other machines publish too. Their releases have numbers of their own. */
+  hasOtherMachines: boolean;
 }
 
 /**
  * Finds the status of a cursor's content: live when the live release, or one before it, contains
  * it.
  */
-export function findRevision(cursor: string, state: QueueState, { live, list }: KnownReleases): RevisionStatus {
+export function findRevision(
+  cursor: string,
+  state: QueueState,
+  { live, list, hasOtherMachines }: KnownReleases,
+): RevisionStatus {
   const at = (where: RevisionStatus['state'], build: string | null, release: string | null): RevisionStatus => ({
     cursor,
     state: where,
@@ -23,8 +29,12 @@ export function findRevision(cursor: string, state: QueueState, { live, list }: 
   const reached = state.reached.get(cursor);
   const release = holds?.id ?? reached?.release ?? null;
   if (release !== null) {
-    const isLive = live !== null && numberOf(release) <= numberOf(live.id);
-    return at(isLive ? 'live' : 'held', holds?.build ?? reached?.build ?? null, release);
+    const build = holds?.build ?? reached?.build ?? null;
+    const isLive =
+      holds === undefined && hasOtherMachines
+        ? isLiveInLog(state, build)
+        : live !== null && numberOf(release) <= numberOf(live.id);
+    return at(isLive ? 'live' : 'held', build, release);
   }
 
   const asked = [...state.builds.values()].filter(({ wanted }) => wanted.some((each) => each.cursor === cursor)).at(-1);
@@ -39,7 +49,13 @@ export function findRevision(cursor: string, state: QueueState, { live, list }: 
   return waiting ? at('waiting', waiting.id, null) : at('failed', asked.id, null);
 }
 
-/** Returns the number of a release. Releases are numbered in the order of their creation. */
-function numberOf(release: string): number {
-  return Number(release.slice(1));
+/** Whether a build of another machine, or one after it, was put live. */
+function isLiveInLog({ builds }: QueueState, build: string | null): boolean {
+  const first = numberOf(build ?? '');
+  return [...builds.values()].some(({ id, state }) => state === 'live' && numberOf(id) >= first);
+}
+
+/** Returns the number of a release or a build. They are numbered in the order of their creation. */
+function numberOf(id: string): number {
+  return Number(id.slice(1));
 }
