@@ -3,6 +3,7 @@ import { formatProblem } from '../services/content-api/directory/content-problem
 import { createContentApi, type ContentApiOptions } from '../services/content-api/create-content-api';
 import { failWith, UsageError } from './command-line/command';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
+import { isOrigin } from './command-line/site-url';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 
 /** Arguments of `npm run content-api`. */
@@ -84,7 +85,7 @@ function accessOf(
   const clientId = given.client ?? (environment['CONTENT_API_CLIENT'] || undefined);
   const origins = given.origin ?? (environment['CONTENT_API_ORIGINS'] ?? '').split(',').filter(Boolean);
   const privateOrigins = origins.map((each) => each.trim());
-  const wrong = privateOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  const wrong = privateOrigins.find((origin) => !isOrigin(origin));
   if (wrong !== undefined) {
     throw new UsageError({
       fr: `--origin : il faut une origine telle que https://docs.example.org, et non « ${wrong} ».`,

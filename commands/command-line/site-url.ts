@@ -34,3 +34,8 @@ export function developmentUrl(
 ): string {
   return given === '' ? `http://localhost:${port}` : new URL(given).origin;
 }
+
+/** Whether a text is an origin as browsers send it: scheme, host and port, without a slash. */
+export function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}

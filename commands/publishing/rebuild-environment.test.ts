@@ -6,13 +6,15 @@ test('lists are split at commas and spaces, addresses lose the trailing slash, a
       REBUILD_WEBHOOK_SECRETS: 'whsec_one, whsec_two',
       CONTENT_API_URL: 'https://content.example.org/',
       REBUILD_TOKEN: '',
+      REBUILD_ORIGINS: 'https://a.example,http://localhost:4000',
     }),
   ).toMatchObject({
     REBUILD_WEBHOOK_SECRETS: ['whsec_one', 'whsec_two'],
     CONTENT_API_URL: 'https://content.example.org',
-    REBUILD_ORIGINS: [],
+    REBUILD_ORIGINS: ['https://a.example', 'http://localhost:4000'],
   });
-  expect(readRebuildEnvironment({ REBUILD_TOKEN: '' }).REBUILD_TOKEN).toBeUndefined();
+  const { REBUILD_TOKEN, REBUILD_ORIGINS } = readRebuildEnvironment({ REBUILD_TOKEN: '' });
+  expect([REBUILD_TOKEN, REBUILD_ORIGINS]).toEqual([undefined, []]);
 });
 
 test.each([
@@ -22,3 +24,12 @@ test.each([
 ])('a setting that needs another names it: %o', (variables, missing) => {
   expect(() => readRebuildEnvironment(variables)).toThrow(missing);
 });
+
+test.each(['https://docs.example.org/', 'https://docs.example.org/docs', 'docs.example.org'])(
+  'an origin that no browser sends is refused: %s',
+  (origin) => {
+    expect(() => readRebuildEnvironment({ REBUILD_ORIGINS: `https://a.example ${origin}` })).toThrow(
+      /REBUILD_ORIGINS: expected origins such as https:\/\/docs\.example\.org.* received string "https:\/\/a\.example /s,
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say, expecting, parseWithFriendlyErrors, siteAddressSchema } from '../../content-schema';
+import { isOrigin } from '../command-line/site-url';
 
 const url = z
   .url({ protocol: /^https?$/ })
@@ -28,7 +29,13 @@ const rebuildEnvironmentSchema = z
      */
     REBUILD_TOKEN: word,
     /** Origins whose pages may call the service. */
-    REBUILD_ORIGINS: list,
+    REBUILD_ORIGINS: list.refine(
+      (origins) => origins.every(isOrigin),
+      expecting({
+        fr: 'des origines telles que https://docs.example.org, sans chemin ni barre oblique finale',
+        en: 'origins such as https://docs.example.org, without a path or a final slash',
+      }),
+    ),
     /** Issuer and client of the access tokens of staff. */
     CONTENT_API_ISSUER: url,
     CONTENT_API_CLIENT: word,
