@@ -185,6 +185,20 @@ test('the workflow for GitHub Pages builds for the address that GitHub gives the
   expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
 });
 
+test.each(['publish', 'pages'])('the workflow %s keeps from run to run what a build goes on from', (name) => {
+  const { jobs } = z
+    .object({
+      jobs: z.object({
+        publish: z.object({
+          steps: z.array(z.object({ uses: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() })),
+        }),
+      }),
+    })
+    .parse(yaml(`github-actions/${name}.yml`));
+  const cache = jobs.publish.steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
+  expect(String(cache?.with?.['path']).trim().split('\n')).toEqual(['node_modules', '.versio', 'public']);
+});
+
 test.each(['README.md', 'github-actions/publish.yml', 'github-actions/pages.yml', 'netlify.toml'])(
   '%s names commands as they are',
   (file) => {
