@@ -133,6 +133,14 @@ describe('the copy of the sources', () => {
     expect(readFiles(copy)).not.toHaveProperty(['components/price.tsx']);
   });
 
+  it('has components of content elsewhere that are linked into the folder of the site', () => {
+    const { root, copy } = makeRepository();
+    const content = makeFolder({ 'components/price.tsx': 'price' });
+    for (const folder of ['components', 'fonts']) symlinkSync(path.join(content, folder), path.join(root, folder));
+    updateSiteCopy({ root, own: root }, copy);
+    expect(readFiles(copy)).toMatchObject({ 'components/price.tsx': 'price' });
+  });
+
   it('keeps the state of Gatsby and the plugins in it', () => {
     const { root, copy } = makeRepository();
     const state = { '.cache/redux': 'state', 'public/index.html': 'made', '.versio/documents/1': 'compiled' };
