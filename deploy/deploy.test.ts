@@ -185,18 +185,37 @@ test('the workflow for GitHub Pages builds for the address that GitHub gives the
   expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
 });
 
-test.each(['publish', 'pages'])('the workflow %s keeps from run to run what a build goes on from', (name) => {
-  const { jobs } = z
+/** The workflow that an article of the manual shows. */
+const workflowOfManual = (language: 'en' | 'fr'): unknown => {
+  const article = read(`../content/versions/2/${language}/articles/31.md`);
+  const [, lines = ''] = /\n {3}```yaml [^\n]*\n([^]*?) {3}```/.exec(article) ?? [];
+  return parseYaml(lines, { strict: true });
+};
+
+test.each([
+  ['publish.yml', yaml('github-actions/publish.yml')],
+  ['pages.yml', yaml('github-actions/pages.yml')],
+  ['of the manual in English', workflowOfManual('en')],
+  ['of the manual in French', workflowOfManual('fr')],
+])('the workflow %s runs once at a time, with all dates, and goes on from the build before', (_what, workflow) => {
+  const { jobs, concurrency } = z
     .object({
+      concurrency: z.unknown(),
       jobs: z.object({
         publish: z.object({
           steps: z.array(z.object({ uses: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() })),
         }),
       }),
     })
-    .parse(yaml(`github-actions/${name}.yml`));
-  const cache = jobs.publish.steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
-  expect(String(cache?.with?.['path']).trim().split('\n')).toEqual(['node_modules', '.versio', 'public']);
+    .parse(workflow);
+  const settingsOf = (action: string) => jobs.publish.steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
+  expect(concurrency).toBeDefined();
+  expect(settingsOf('actions/checkout')).toEqual({ 'fetch-depth': 0 });
+  expect(String(settingsOf('actions/cache')?.['path']).trim().split('\n')).toEqual([
+    'node_modules',
+    '.versio',
+    'public',
+  ]);
 });
 
 test.each(['README.md', 'github-actions/publish.yml', 'github-actions/pages.yml', 'netlify.toml'])(
