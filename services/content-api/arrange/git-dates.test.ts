@@ -109,12 +109,24 @@ describe('dates of files from Git', () => {
     expect(lines).toEqual([expect.stringContaining('the Git clone is shallow')]);
   });
 
-  describe('in a repository of another user', () => {
-    const before = { ...process.env };
-    afterEach(() => {
-      process.env = { ...before };
-    });
+  const before = { ...process.env };
+  afterEach(() => {
+    process.env = { ...before };
+  });
 
+  test('do not exist where Git is not installed; a line says so once, of a repository only', async () => {
+    const root = await writeContentDirectory({ versions: null, files: { 'docs/1.md': 'A', 'other/1.md': 'A' } });
+    git(join(root, 'docs'), 'init');
+    await writeContentFile(root, 'docs/deep/2.md', 'A');
+    process.env.PATH = join(root, 'no-programs');
+    const dates = gitDates();
+    expect(await dates.of(join(root, 'other'))).toEqual(new Map());
+    expect(lines).toEqual([]);
+    for (const folder of ['docs', 'docs/deep']) expect(await dates.of(join(root, folder))).toEqual(new Map());
+    expect(lines).toEqual([expect.stringContaining('the program git is not installed')]);
+  });
+
+  describe('in a repository of another user', () => {
     /** Commits a file, and has Git take the repository for one of another user. */
     async function repositoryOfAnother(): Promise<string> {
       const root = await writeContentDirectory({ versions: null, files: { 'docs/1.md': 'A' } });

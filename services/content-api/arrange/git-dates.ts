@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
 import { say } from '../../../content-schema';
-import { messageOf } from '../../../src/node/errors';
+import { hasErrorCode, messageOf } from '../../../src/node/errors';
 
 /** Limits of one reading of a history. What they leave out has no date. */
 export interface HistoryLimits {
@@ -51,7 +52,7 @@ export class GitDates {
    * seems to have written every file.
    */
   async of(folder: string): Promise<FileDates> {
-    const repository = await findRepository(folder, (command) => this.#logOnce(notOwned(command)));
+    const repository = await findRepository(folder, (line) => this.#logOnce(line));
     if (repository === null) return this.#forget();
     const { head, isShallow, gitDir } = repository;
     const files = [join(gitDir, 'HEAD'), join(gitDir, 'logs', 'HEAD')];
@@ -94,6 +95,11 @@ const INCOMPLETE = say({
   en: 'The Git history could not be read completely; articles without updatedAt that are not in it take the date of their file.',
 });
 
+const NO_GIT = say({
+  fr: 'Les articles sans updatedAt prennent la date de leur fichier, car le programme git n’est pas installé.',
+  en: 'Articles without updatedAt take the date of their file, because the program git is not installed.',
+});
+
 const notOwned = (command: string): string =>
   say({
     fr: `Les articles sans updatedAt prennent la date de leur fichier, car le dépôt Git appartient à un autre utilisateur (\`${command}\` permet de le lire).`,
@@ -105,9 +111,9 @@ const ALLOW = /git config --global --add safe\.directory .+/;
 
 /**
  * Returns the repository of a folder; null when there is none, or no commit, or no Git.
- * @param onNotOwned Called when it belongs to another user, with the command that allows it.
+ * @param log Receives a line when there is one that cannot be read, with what allows it.
  */
-async function findRepository(folder: string, onNotOwned: (command: string) => void): Promise<Repository | null> {
+async function findRepository(folder: string, log: (line: string) => void): Promise<Repository | null> {
   try {
     const questions = ['rev-parse', 'HEAD', '--is-shallow-repository', '--absolute-git-dir'];
     const options = { cwd: folder, env: environment(), timeout: QUESTION_MS };
@@ -116,9 +122,16 @@ async function findRepository(folder: string, onNotOwned: (command: string) => v
     return { head, isShallow: isShallow !== 'false', gitDir };
   } catch (error) {
     const command = ALLOW.exec(messageOf(error))?.[0];
-    if (command !== undefined) onNotOwned(command);
+    if (command !== undefined) log(notOwned(command));
+    if (hasErrorCode(error, 'ENOENT') && isInRepository(folder)) log(NO_GIT);
     return null;
   }
+}
+
+/** Checks without Git whether a folder is in a repository. */
+function isInRepository(folder: string): boolean {
+  const parent = dirname(folder);
+  return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent));
 }
 
 /**
