@@ -7,15 +7,17 @@ function apiOf(page: (cursor: string | null) => { ids: number[]; next: string | 
   return {
     articlePage: (_versionId, _locale, cursor) => {
       const result = page(cursor);
-      const data = result && { articles: result.ids.map((id) => ({ id })), nextCursor: result.next };
-      return Promise.resolve(data && { url: `http://api?cursor=${cursor ?? ''}`, data });
+      const url = `http://api?cursor=${cursor ?? ''}`;
+      if (result === null) return Promise.resolve({ url });
+      const data = { articles: result.ids.map((id) => ({ id })), nextCursor: result.next };
+      return Promise.resolve({ url, data });
     },
   } satisfies Pick<ContentApi, 'articlePage'>;
 }
 
 async function idsOf(api: Pick<ContentApi, 'articlePage'>): Promise<unknown[]> {
   const ids: unknown[] = [];
-  for await (const page of readArticlePages(api, 1, 'fr')) ids.push(page === null ? 'gone' : page.data);
+  for await (const page of readArticlePages(api, 1, 'fr')) ids.push('data' in page ? page.data : `gone: ${page.url}`);
   return ids.flat().map((entry) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry));
 }
 
@@ -34,7 +36,7 @@ describe('reading pages of articles', () => {
 
   it('ends when the version was deleted', async () => {
     const api = apiOf((cursor) => (cursor === null ? { ids: [1], next: 'b' } : null));
-    expect(await idsOf(api)).toEqual([1, 'gone']);
+    expect(await idsOf(api)).toEqual([1, 'gone: http://api?cursor=b']);
   });
 
   it('throws when a cursor is repeated', async () => {
@@ -68,7 +70,7 @@ describe('reading pages of articles', () => {
           ? Promise.resolve({ url: '', data: { articles: [{ id: 1 }], nextCursor: 'b' } })
           : Promise.reject(new Error('the second page fails')),
     };
-    for await (const page of readArticlePages(api, 1, 'fr')) if (page) break;
+    for await (const page of readArticlePages(api, 1, 'fr')) if ('data' in page) break;
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { ARTICLE_LIST_MAX_PAGES, say, type ArticlePage, type Locale, type Sentence } from '../../../../content-schema';
-import type { Answer, ContentApi } from './content-api';
+import type { Answer, ContentApi, Missing } from './content-api';
 import { SourceError } from '../errors';
 
 /** Maximum number of consecutive pages without a new article. */
@@ -14,8 +14,9 @@ interface ListedArticles extends Answer<unknown[]> {
 }
 
 /**
- * Reads the pages of articles of one version in one locale, prefetching the next one. Yields null
- * and ends when the API no longer has the version. A page that fails is read without texts.
+ * Reads the pages of articles of one version in one locale, prefetching the next one. Yields the
+ * missing page and ends when the API no longer has the version. A page that fails is read without
+ * texts.
  * @throws {SourceError} `pagingLoop` when a cursor is repeated, when consecutive pages contain
  * nothing new, or when there is no last page.
  */
@@ -23,15 +24,15 @@ export async function* readArticlePages(
   api: Pick<ContentApi, 'articlePage'>,
   versionId: number,
   locale: Locale,
-): AsyncGenerator<ListedArticles | null, void> {
+): AsyncGenerator<ListedArticles | Missing, void> {
   const cursors = new Set<string>();
   const known = new Set<unknown>();
   let withoutNews = 0;
   let next = readPage(api, versionId, locale, null);
   for (;;) {
     const page = await next;
-    if (page === null) {
-      yield null;
+    if (!('data' in page)) {
+      yield page;
       return;
     }
     const { articles, nextCursor } = page.data;
@@ -81,16 +82,16 @@ async function readPage(
   versionId: number,
   locale: Locale,
   cursor: string | null,
-): Promise<(Answer<ArticlePage> & { isWhole: boolean }) | null> {
+): Promise<(Answer<ArticlePage> & { isWhole: boolean }) | Missing> {
   try {
     const page = await api.articlePage(versionId, locale, cursor, 'body');
-    return page && { ...page, isWhole: true };
+    return 'data' in page ? { ...page, isWhole: true } : page;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const list = await api.articlePage(versionId, locale, cursor, null).catch(() => {
       throw error;
     });
-    return list && { ...list, isWhole: false };
+    return 'data' in list ? { ...list, isWhole: false } : list;
   }
 }
 

@@ -23,9 +23,14 @@ export interface Answer<Data> {
   data: Data;
 }
 
+/** A response with status 404, which has no data. */
+export interface Missing {
+  url: string;
+}
+
 /**
- * The public part of the content API. `null` stands for status 404. Lists whose entries are
- * validated one by one have unknown entries. Each method throws a `SourceError`.
+ * The public part of the content API. Lists whose entries are validated one by one have unknown
+ * entries. Each method throws a `SourceError`.
  */
 export interface ContentApi {
   /** Returns the current cursor of the change feed, and what the API cannot read. */
@@ -36,7 +41,7 @@ export interface ContentApi {
    */
   changes: (since: string) => Promise<ChangeList | 'expired'>;
   versions: (locale: Locale) => Promise<Answer<Version[]>>;
-  categories: (versionId: number, locale: Locale) => Promise<Answer<unknown> | null>;
+  categories: (versionId: number, locale: Locale) => Promise<Answer<unknown> | Missing>;
   /**
    * Returns a page of articles, with or without their texts; `cursor` is null for the first page.
    */
@@ -45,12 +50,12 @@ export interface ContentApi {
     locale: Locale,
     cursor: string | null,
     include: 'body' | null,
-  ) => Promise<Answer<ArticlePage> | null>;
-  article: (versionId: number, locale: Locale, articleId: number) => Promise<Answer<unknown> | null>;
-  config: (name: ConfigName) => Promise<Answer<unknown> | null>;
+  ) => Promise<Answer<ArticlePage> | Missing>;
+  article: (versionId: number, locale: Locale, articleId: number) => Promise<Answer<unknown> | Missing>;
+  config: (name: ConfigName) => Promise<Answer<unknown> | Missing>;
   routeRules: () => Promise<Answer<unknown>>;
-  site: () => Promise<Answer<unknown> | null>;
-  information: (locale: Locale) => Promise<Answer<unknown> | null>;
+  site: () => Promise<Answer<unknown> | Missing>;
+  information: (locale: Locale) => Promise<Answer<unknown> | Missing>;
 }
 
 const NOT_FOUND = 404;
@@ -63,9 +68,9 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
     return `${base}${path}${given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`}`;
   };
-  const optional = async (url: string): Promise<Answer<unknown> | null> => {
+  const optional = async (url: string): Promise<Answer<unknown> | Missing> => {
     const { status, data } = await fetchJson(url, [NOT_FOUND]);
-    return status === NOT_FOUND ? null : { url, data };
+    return status === NOT_FOUND ? { url } : { url, data };
   };
   return {
     cursor: async () => {
@@ -87,7 +92,7 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
     articlePage: async (versionId, locale, cursor, include) => {
       const url = address(`/versions/${versionId}/articles`, { lang: locale, include, cursor });
       const answer = await optional(url);
-      return answer && { url, data: parseAnswer(articlePageSchema, answer.data, url) };
+      return 'data' in answer ? { url, data: parseAnswer(articlePageSchema, answer.data, url) } : answer;
     },
     article: (versionId, locale, articleId) =>
       optional(address(`/versions/${versionId}/articles/${articleId}`, { lang: locale })),

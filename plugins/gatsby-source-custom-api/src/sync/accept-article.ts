@@ -165,7 +165,7 @@ const DIGEST_OF_NO_REVISION = '';
 export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
   try {
     const answer = await sync.api.article(draft.edition.versionId, draft.edition.locale, articleId);
-    if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
+    if ('data' in answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
     else await updateOrRemoveArticle(sync, draft, articleId);
   } catch (error) {
     // An aborted run rethrows its error.

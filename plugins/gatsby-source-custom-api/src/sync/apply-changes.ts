@@ -1,4 +1,5 @@
 import { CONFIG_NAMES, nodeKey, type Change, type Edition } from '../../../../content-schema';
+import type { Missing } from '../api/content-api';
 import { updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { diagnosticKeys } from '../findings/diagnostics-store';
@@ -42,21 +43,23 @@ export async function applyChanges(sync: Sync, changes: readonly Change[]): Prom
 
 /** Reads the version list, and all content of new versions. Returns the ids of the new ones. */
 async function applyVersions(sync: Sync): Promise<number[]> {
-  const { ids } = await syncVersionList(sync);
+  const ids = await syncVersionList(sync);
   const added = ids.filter((versionId) => !sync.languages.every((locale) => sync.outlines.has({ versionId, locale })));
   await syncEditions(sync, added);
   return added;
 }
 
 async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categories'>[]): Promise<void> {
-  const missing = new Set<number>();
+  const missing = new Map<number, Missing>();
   await sync.forEach(changes, async ({ versionId, locale, digest }) => {
     const draft = sync.outlines.open({ versionId, locale });
-    const answer = digest === null ? null : await sync.api.categories(versionId, locale);
-    if (answer) return acceptCategories(sync, draft, answer);
-    if (digest !== null) return void missing.add(versionId);
-    draft.categories = [];
-    sync.findings.clear(diagnosticKeys.categories(draft.edition));
+    if (digest === null) {
+      draft.categories = [];
+      return sync.findings.clear(diagnosticKeys.categories(draft.edition));
+    }
+    const answer = await sync.api.categories(versionId, locale);
+    if ('data' in answer) acceptCategories(sync, draft, answer);
+    else missing.set(versionId, answer);
   });
   await resolveMissingVersions(sync, missing);
 }

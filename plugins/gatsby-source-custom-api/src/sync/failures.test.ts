@@ -114,11 +114,16 @@ describe('a content API with permanent failures', () => {
     });
   });
 
-  it('ends the build when it lists a version without content', async () => {
-    const { server, source } = await startSite();
-    server.always('/versions/1/articles', withStatus(404));
-    expect((await source()).panic).toMatchObject({ id: '10002', text: containing('status 404 for them') });
-  });
+  it.each(['categories?lang=fr', 'articles?lang=fr&include=body'])(
+    'ends the build when it lists a version whose %s is not found, and names that address',
+    async (address) => {
+      const { apiUrl, server, source } = await startSite();
+      server.always(`/versions/1/${address}`, withStatus(404));
+      const { panic } = await source();
+      expect(panic).toMatchObject({ id: '10002', text: containing('status 404 for them') });
+      expect(panic?.text).toContain(`Where: ${apiUrl}/public/versions/1/${address}`);
+    },
+  );
 
   it('does not end `gatsby develop`, which recovers with the next refresh', async () => {
     const { content, server, gatsby, source } = await startSite();

@@ -30,7 +30,7 @@ async function syncConfig({ api, nodes, findings, unreadable }: Sync, name: Conf
   const stored = nodes.get(key);
   if (unreadable.has(key) && stored !== undefined) return nodes.keep(key);
   const answer = await api.config(name);
-  if (answer === null) {
+  if (!('data' in answer)) {
     findings.clear(diagnosticKeys.config(name));
     return nodes.remove(key);
   }

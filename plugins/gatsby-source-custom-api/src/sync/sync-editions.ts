@@ -2,6 +2,7 @@ import { type Edition, editionKey, say } from '../../../../content-schema';
 import { acceptArticle, updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
+import type { Missing } from '../api/content-api';
 import { SourceError } from '../errors';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readId } from '../findings/inspect';
@@ -16,9 +17,10 @@ import { removeVersion, syncVersionList } from './sync-version-list';
  */
 export async function syncEditions(sync: Sync, versionIds: readonly number[]): Promise<void> {
   const editions = versionIds.flatMap((versionId) => sync.languages.map((locale): Edition => ({ versionId, locale })));
-  const missing = new Set<number>();
+  const missing = new Map<number, Missing>();
   await sync.forEach(editions, async (edition) => {
-    if ((await syncEdition(sync, edition)) === 'gone') missing.add(edition.versionId);
+    const gone = await syncEdition(sync, edition);
+    if (gone) missing.set(edition.versionId, gone);
   });
   await resolveMissingVersions(sync, missing);
 }
@@ -29,10 +31,10 @@ export async function syncEditions(sync: Sync, versionIds: readonly number[]): P
  * silently disappear.
  * @throws {SourceError} `refused` when a version is still listed.
  */
-export async function resolveMissingVersions(sync: Sync, missing: ReadonlySet<number>): Promise<void> {
+export async function resolveMissingVersions(sync: Sync, missing: ReadonlyMap<number, Missing>): Promise<void> {
   if (missing.size === 0) return;
-  const { ids, url } = await syncVersionList(sync);
-  for (const id of missing) {
+  const ids = await syncVersionList(sync);
+  for (const [id, { url }] of missing) {
     if (ids.includes(id)) {
       throw new SourceError('refused', {
         url,
@@ -47,7 +49,8 @@ export async function resolveMissingVersions(sync: Sync, missing: ReadonlySet<nu
   }
 }
 
-async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | 'gone'> {
+/** @returns the missing address when the API does not have the version. */
+async function syncEdition(sync: Sync, edition: Edition): Promise<Missing | null> {
   const { api, outlines, findings, progress } = sync;
   const { versionId, locale } = edition;
   const idsBefore = readStoredSidebarTree(sync.nodes, edition)?.articles.map(({ id }) => id) ?? [];
@@ -55,12 +58,12 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   const draft = outlines.restart(edition);
 
   const categories = await api.categories(versionId, locale);
-  if (categories === null) return 'gone';
+  if (!('data' in categories)) return categories;
   acceptCategories(sync, draft, categories);
 
   const seen = new Set<number | null>();
   for await (const page of readArticlePages(api, versionId, locale)) {
-    if (page === null) return 'gone';
+    if (!('data' in page)) return page;
     sync.signal.throwIfAborted();
     const entries = withoutRepeats(page.data);
     progress.expect(entries.length);
@@ -78,7 +81,7 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
     if (item.kind !== 'article' || editionKey(item) !== editionKey(edition) || seen.has(item.id)) continue;
     await updateOrRemoveArticle(sync, draft, item.id);
   }
-  return 'complete';
+  return null;
 }
 
 function acceptPage(sync: Sync, draft: SidebarTreeDraft, entries: readonly unknown[], url: string) {

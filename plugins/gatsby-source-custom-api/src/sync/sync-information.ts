@@ -31,12 +31,12 @@ import { informationListKey } from './item-key';
 export async function syncInformation(sync: Sync): Promise<void> {
   for (const locale of sync.languages) {
     const answer = await sync.api.information(locale);
-    const whole = answer === null ? NOTHING : inspect(informationSchema, answer.data);
+    const whole = 'data' in answer ? inspect(informationSchema, answer.data) : NOTHING;
+    const { url } = answer;
     if ('problems' in whole) {
-      await keepAll(sync, locale, answer?.url ?? '', whole.problems);
+      await keepAll(sync, locale, url, whole.problems);
       continue;
     }
-    const url = answer?.url ?? '';
     await syncTexts(sync, locale, { url, data: whole.data });
     // The lists are the same in each language.
     if (locale === sync.languages[0]) await syncLists(sync, { url, data: whole.data });

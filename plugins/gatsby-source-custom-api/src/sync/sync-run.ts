@@ -197,7 +197,7 @@ async function syncAll(sync: Sync): Promise<string | null> {
   const before = nodes.keys();
   // First: it names the languages to read.
   await syncSite(sync);
-  const { ids } = await syncVersionList(sync);
+  const ids = await syncVersionList(sync);
   await syncEditions(sync, ids);
   assertNotEmptiedByFailures(sync);
   await syncConfigs(sync);

@@ -42,8 +42,8 @@ export function readStoredLanguages(nodes: NodeStore): Locale[] {
 async function putSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
   if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
   const answer = await api.site();
-  const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer.data);
-  findings.report(diagnosticKeys.site, messages, { kind: 'invalid-config', path: answer?.url ?? '' });
+  const { node, messages } = 'data' in answer ? acceptSite(nodes, answer.data) : { node: NOTHING, messages: [] };
+  findings.report(diagnosticKeys.site, messages, { kind: 'invalid-config', path: answer.url });
   await nodes.put(NODE_TYPES.site, nodeKey.site, node);
 }
 

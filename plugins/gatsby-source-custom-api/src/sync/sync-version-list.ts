@@ -15,19 +15,14 @@ import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 
-/** The list of public versions that was just read. */
-export interface VersionList {
-  url: string;
-  ids: number[];
-}
-
 /**
  * Fetches the versions in each language of the site, creates their nodes, and deletes all nodes of
  * a version that was deleted or is no longer public.
+ * @returns the ids of the public versions.
  * @throws {SourceError} `unexpectedData` when a list does not parse, `noPublicVersion` when it is
  * empty.
  */
-export async function syncVersionList(sync: Sync): Promise<VersionList> {
+export async function syncVersionList(sync: Sync): Promise<number[]> {
   const lists = await Promise.all(sync.languages.map((each) => readList(sync, each)));
   const url = lists[0]?.url ?? '';
   const versions = mergeLists(lists);
@@ -46,7 +41,7 @@ export async function syncVersionList(sync: Sync): Promise<VersionList> {
   for (const version of versions) {
     await sync.nodes.put(NODE_TYPES.version, nodeKey.version(version.versionId), version);
   }
-  return { url, ids };
+  return ids;
 }
 
 /** Deletes all nodes of a version, including its articles and sidebar trees, and its findings. */
