@@ -39,7 +39,13 @@ export function createSourceNodes(clock: Clock) {
 async function source(args: SourceNodesArgs, options: SourceOptions, clock: Clock): Promise<void> {
   const { directory, status } = readState(args.store);
   const brokenRun = await readBrokenRun(args.cache, status);
-  const { cursor, findings, tallies, run } = await new SyncRun({ args, options, clock, status, brokenRun }).run();
+  const { cursor, findings, pending, tallies, run } = await new SyncRun({
+    args,
+    options,
+    clock,
+    status,
+    brokenRun,
+  }).run();
 
   const file = storeFindings(directory, 'source', findings.all());
   args.actions.setPluginStatus({
@@ -47,6 +53,7 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
     optionsDigest: digestOptions(options),
     pipeline: SYNC_VERSION,
     findings: findings.store(),
+    pending: JSON.stringify(pending),
     language: spokenLanguage(),
     run: run ?? status?.run ?? null,
   });

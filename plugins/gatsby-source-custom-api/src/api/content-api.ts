@@ -23,9 +23,20 @@ export interface Answer<Data> {
   data: Data;
 }
 
-/** A response with status 404, which has no data. */
+/** A response with status 404, or 410 for an article, which has no data. */
 export interface Missing {
   url: string;
+  status: number;
+}
+
+/** Creates the error of a response that has no data although it must. */
+export function notFound({ url, status }: Missing): SourceError {
+  const expected = say({ fr: 'le statut 200', en: 'status 200' });
+  return new SourceError('refused', {
+    url,
+    expected,
+    received: say({ fr: `le statut ${status}`, en: `status ${status}` }),
+  });
 }
 
 /**
@@ -68,9 +79,9 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
     return `${base}${path}${given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`}`;
   };
-  const optional = async (url: string): Promise<Answer<unknown> | Missing> => {
-    const { status, data } = await fetchJson(url, [NOT_FOUND]);
-    return status === NOT_FOUND ? { url } : { url, data };
+  const optional = async (url: string, missing = [NOT_FOUND]): Promise<Answer<unknown> | Missing> => {
+    const { status, data } = await fetchJson(url, missing);
+    return missing.includes(status) ? { url, status } : { url, data };
   };
   return {
     cursor: async () => {
@@ -95,7 +106,7 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
       return 'data' in answer ? { url, data: parseAnswer(articlePageSchema, answer.data, url) } : answer;
     },
     article: (versionId, locale, articleId) =>
-      optional(address(`/versions/${versionId}/articles/${articleId}`, { lang: locale })),
+      optional(address(`/versions/${versionId}/articles/${articleId}`, { lang: locale }), [NOT_FOUND, GONE]),
     config: (name) => optional(address(`/configs/${name}`)),
     site: () => optional(address('/site')),
     information: (locale) => optional(address('/information', { lang: locale })),

@@ -12,6 +12,7 @@ export const diagnosticKeys = {
   routeRules: 'route-rules',
   site: 'site',
   information: (part: Locale | 'lists') => `information/${part}`,
+  unavailable: (item: string) => `unavailable/${item}`,
 } as const;
 
 const storedSchema = z.array(z.tuple([z.string(), z.array(findingSchema)]));

@@ -9,15 +9,15 @@ import {
   type Edition,
   NODE_TYPES,
   nodeKey,
-  type Change,
-  type Finding,
 } from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
 import { toSidebarArticle } from '../../../../src/shared/navigation/sidebar-tree';
+import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeProblems, describeRejection, inspect, readFilePath, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
+import { isAnnounced, UNKNOWN_DIGEST } from './due-changes';
 import type { Sync } from './sync';
 import { SourceError } from '../errors';
 
@@ -152,20 +152,18 @@ async function rejectArticle(
 export const MAX_UNAVAILABLE_ARTICLES = 10;
 
 /**
- * A digest that no revision has, because digests are never empty: the article is always requested.
- */
-const DIGEST_OF_NO_REVISION = '';
-
-/**
  * Requests one article and creates its node. When all attempts fail, its last good revision stays,
- * or it is left out if there is none. A finding reports this, and makes the next run request it
- * again.
+ * or it is left out if there is none. A finding reports this, and the next run requests it again.
+ * The same applies to status 404 when the feed announced a revision.
  * @throws {SourceError} when more articles fail than `MAX_UNAVAILABLE_ARTICLES`.
  */
 export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
+  const { versionId, locale } = draft.edition;
+  const key = nodeKey.article(versionId, locale, articleId);
   try {
-    const answer = await sync.api.article(draft.edition.versionId, draft.edition.locale, articleId);
+    const answer = await sync.api.article(versionId, locale, articleId);
     if ('data' in answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
+    else if (isAnnounced(sync, key) && !sync.unreadable.has(key)) throw notFound(answer);
     else await updateOrRemoveArticle(sync, draft, articleId);
   } catch (error) {
     // An aborted run rethrows its error.
@@ -182,6 +180,9 @@ async function useLastGoodOfUnavailable(
 ): Promise<void> {
   sync.unavailable.push(error);
   if (sync.unavailable.length > MAX_UNAVAILABLE_ARTICLES) throw error;
+  const key = nodeKey.article(draft.edition.versionId, draft.edition.locale, articleId);
+  const unannounced = { kind: 'article', id: articleId, digest: UNKNOWN_DIGEST, announcedAt: null } as const;
+  sync.pending.set(key, sync.due.get(key) ?? { ...unannounced, ...draft.edition });
   const { url, expected, received } = error.context;
   const of = describeEdition(draft.edition);
   const outcome = (await useLastGood(sync, draft, articleId))
@@ -198,15 +199,4 @@ async function useLastGoodOfUnavailable(
       articleId,
     },
   ]);
-}
-
-/**
- * Returns changes for the articles that an earlier run could not read: the feed does not repeat
- * them.
- */
-export function changesStillToRead(findings: readonly Finding[]): Change[] {
-  return findings.flatMap(({ kind, versionId, locale, articleId }): Change[] => {
-    if (kind !== 'unavailable-article' || !versionId || !locale || !articleId) return [];
-    return [{ kind: 'article', versionId, locale, id: articleId, digest: DIGEST_OF_NO_REVISION }];
-  });
 }

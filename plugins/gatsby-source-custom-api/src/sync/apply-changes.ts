@@ -5,7 +5,7 @@ import { acceptCategories } from './accept-categories';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import { itemKey } from './item-key';
-import type { Sync } from './sync';
+import type { DueChange, Sync } from './sync';
 import { syncConfigs } from './sync-configs';
 import { resolveMissingVersions, syncEditions } from './sync-editions';
 import { syncInformation } from './sync-information';
@@ -13,14 +13,27 @@ import { syncRouteRules } from './sync-route-rules';
 import { syncSite } from './sync-site';
 import { syncVersionList } from './sync-version-list';
 
-type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
+type ChangeOf<Kind extends Change['kind']> = Extract<DueChange, { kind: Kind }>;
 
 /**
  * Applies a list of changes to the nodes. It is idempotent: a change only names what to read again.
+ * @param changes Changes that the feed announces now.
+ * @param pending Changes that no answer had shown in the last run (default: none).
  * @returns false when the site has other languages than before, so that everything must be read.
  */
-export async function applyChanges(sync: Sync, changes: readonly Change[]): Promise<boolean> {
-  const latest = lastOfEach(changes);
+export async function applyChanges(
+  sync: Sync,
+  changes: readonly Change[],
+  pending: readonly DueChange[] = [],
+): Promise<boolean> {
+  const announced = changes.map((change): DueChange => ({ ...change, announcedAt: sync.now }));
+  // The last change of each item; earlier ones are outdated.
+  sync.due = new Map([...pending, ...announced].map((change) => [itemKey(change), change]));
+  for (const key of sync.due.keys()) {
+    sync.pending.delete(key);
+    sync.findings.clear(diagnosticKeys.unavailable(key));
+  }
+  const latest = [...sync.due.values()];
   const before = sync.languages.join();
   if (latest.some(({ kind }) => kind === 'site')) await syncSite(sync);
   if (sync.languages.join() !== before) return false;
@@ -65,8 +78,9 @@ async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categorie
 }
 
 async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]): Promise<void> {
-  const pending = changes.filter(({ versionId, locale, id, digest }) => {
-    if (digest === null || !sync.nodes.isAt(nodeKey.article(versionId, locale, id), digest)) return true;
+  const pending = changes.filter(({ versionId, locale, id, digest, announcedAt }) => {
+    if (digest === null || announcedAt === null) return true;
+    if (!sync.nodes.isAt(nodeKey.article(versionId, locale, id), digest)) return true;
     // The stored revision is current: either nothing changed, or a rejected revision was reverted.
     sync.findings.clear(diagnosticKeys.article({ versionId, locale }, id));
     return false;
@@ -80,12 +94,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
   });
 }
 
-/** Returns the last change of each item; earlier ones are outdated. */
-function lastOfEach(changes: readonly Change[]): Change[] {
-  return [...new Map(changes.map((change) => [itemKey(change), change])).values()];
-}
-
 const isOf =
   <Kind extends Change['kind']>(kind: Kind) =>
-  (change: Change): change is ChangeOf<Kind> =>
+  (change: DueChange): change is ChangeOf<Kind> =>
     change.kind === kind;

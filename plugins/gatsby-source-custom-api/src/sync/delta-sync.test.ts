@@ -1,6 +1,6 @@
 import { nodeKey } from '../../../../content-schema';
 import { addVersion, buildCategory, buildContent, EN1, FR1 } from '../testing/content-model';
-import { honestly, withJson, withStatus } from '../testing/misbehaving-server';
+import { withJson, withStatus } from '../testing/misbehaving-server';
 import { containing } from '../testing/matchers';
 import { startSite, stopSites, type SourceSite } from '../testing/source-site';
 
@@ -43,14 +43,6 @@ describe('a later sync', () => {
     const { touched } = await source();
     expect(touched).toEqual([nodeKey.article(1, 'fr', 1), nodeKey.article(1, 'fr', 9), nodeKey.outline(1, 'fr')]);
     expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({ articles: [{ id: 2 }, { id: 3 }, { id: 9 }] });
-  });
-
-  it('deletes an article that was deleted before it is fetched', async () => {
-    const { content, gatsby, server, source } = await startSourcedSite();
-    content.putArticle(FR1, { id: 2 });
-    server.script('/changes', honestly({ after: () => content.articles(FR1).delete(2) }));
-    expect((await source()).panic).toBeNull();
-    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
   });
 
   it('updates categories', async () => {

@@ -28,6 +28,17 @@ describe('in French', () => {
     ]);
   });
 
+  it('what does not come is reported with what happens next', async () => {
+    const { apiUrl, content, gatsby, server, source } = await startSite();
+    await source();
+    content.putSite({ name: 'Héron' });
+    server.always('/site', withStatus(404));
+    await source();
+    expect(gatsby.findings().map(({ message }) => readable(message))).toEqual([
+      `Ce que le contenu dit du site n’est pas arrivé de ${apiUrl}/public/site : attendu : le statut 200 ; reçu : le statut 404. Le site garde ce qu’il avait ; la prochaine construction redemandera cette adresse. Ouvrez-la pour savoir pourquoi.`,
+    ]);
+  });
+
   it('the summary of the build is in French', async () => {
     const { content, source } = await startSite();
     await source();

@@ -3,6 +3,9 @@ import { nodeKey, type Change, type Unreadable } from '../../../../content-schem
 /** Key of all route rules, which are in one response. */
 export const ROUTE_RULES = 'routeRules';
 
+/** Key of all information texts and lists, which change together. */
+export const INFORMATION = 'information';
+
 /** Key of a list of the information pages; both lists share a node. */
 export const informationListKey = (name: 'team' | 'history'): string => `informationList/${name}`;
 
@@ -15,7 +18,7 @@ export function itemKey(item: Change | Unreadable): string {
       return nodeKey.outline(item.versionId, item.locale);
     case 'information':
       // A change does not name a text.
-      return 'name' in item ? nodeKey.information(item.locale, item.name) : item.kind;
+      return 'name' in item ? nodeKey.information(item.locale, item.name) : INFORMATION;
     case 'informationList':
       return informationListKey(item.name);
     case 'config':

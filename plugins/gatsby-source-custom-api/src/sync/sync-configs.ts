@@ -14,23 +14,31 @@ import {
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection, inspect, inspectEach } from '../findings/inspect';
 import { acceptMusicsConfig } from './accept-musics-config';
+import { isAnnounced, keepMissing } from './due-changes';
 import type { Sync } from './sync';
 
 const recordSchema = z.record(z.string(), z.unknown());
 
 /**
- * Fetches configurations. An invalid one keeps its last good revision; a missing one has no node.
+ * Fetches configurations. An invalid one keeps its last good revision; a missing one has no node,
+ * unless the feed announced one.
  */
 export async function syncConfigs(sync: Sync, names: readonly ConfigName[] = CONFIG_NAMES): Promise<void> {
   await sync.forEach(names, (name) => syncConfig(sync, name));
 }
 
-async function syncConfig({ api, nodes, findings, unreadable }: Sync, name: ConfigName): Promise<void> {
+async function syncConfig(sync: Sync, name: ConfigName): Promise<void> {
+  const { api, nodes, findings, unreadable } = sync;
   const key = nodeKey.config(name);
   const stored = nodes.get(key);
   if (unreadable.has(key) && stored !== undefined) return nodes.keep(key);
   const answer = await api.config(name);
   if (!('data' in answer)) {
+    const what = {
+      fr: `La configuration ${name}.json n’est pas arrivée`,
+      en: `The configuration ${name}.json did not come`,
+    };
+    if (isAnnounced(sync, key)) return keepMissing(sync, key, what, answer);
     findings.clear(diagnosticKeys.config(name));
     return nodes.remove(key);
   }

@@ -21,16 +21,23 @@ import type { Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeProblems, describeRejection, inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
+import { isAnnounced, keepMissing } from './due-changes';
+import { INFORMATION, informationListKey } from './item-key';
 import type { Sync } from './sync';
-import { informationListKey } from './item-key';
 
 /**
  * Fetches the information texts, the team and the history, each entry validated separately: a bad
- * one keeps its last good revision. A deleted text has no node; the lists always have one node.
+ * one keeps its last good revision. A deleted text has no node; the lists always have one node. The
+ * stored ones stay if the feed announced a change and the API answers 404.
  */
 export async function syncInformation(sync: Sync): Promise<void> {
   for (const locale of sync.languages) {
     const answer = await sync.api.information(locale);
+    if (!('data' in answer) && isAnnounced(sync, INFORMATION)) {
+      const what = { fr: 'Les textes du site ne sont pas arrivés', en: 'The texts of the site did not come' };
+      keepMissing(sync, INFORMATION, what, answer);
+      continue;
+    }
     const whole = 'data' in answer ? inspect(informationSchema, answer.data) : NOTHING;
     const { url } = answer;
     if ('problems' in whole) {

@@ -22,10 +22,10 @@ import { DiagnosticsStore } from '../findings/diagnostics-store';
 import { NodeStore, type NodeStoreOptions } from '../nodes/node-store';
 import { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 import type { SourceOptions } from '../plugin-options';
-import { changesStillToRead } from './accept-article';
+import { readPending } from './due-changes';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import { itemKey } from './item-key';
-import type { Sync } from './sync';
+import type { DueChange, Sync } from './sync';
 import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
 import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
@@ -51,6 +51,8 @@ export interface RunInput {
 export interface RunOutcome {
   cursor: string;
   findings: DiagnosticsStore;
+  /** Changes that no answer has shown: the next run applies them again. */
+  pending: readonly DueChange[];
   tallies: ReturnType<NodeStore['tallies']>;
   /** Id of this run; null when it wrote nothing. */
   run: string | null;
@@ -99,11 +101,11 @@ export class SyncRun {
         );
         return await this.#readAll('all', brokenRun ? () => true : undefined);
       }
-      const changes = [...changesStillToRead(new DiagnosticsStore(status.findings).all()), ...since.changes];
+      const pending = readPending(status.pending);
       // The feed lists changes since the last saved run, not what an interrupted one wrote: compare
       // everything.
-      if (brokenRun) return await this.#readAll('changes', staleSince(changes));
-      return await this.#apply(status, changes, since);
+      if (brokenRun) return await this.#readAll('changes', staleSince([...pending, ...since.changes]));
+      return await this.#apply(status, pending, since);
     } finally {
       this.#progress.done();
     }
@@ -111,12 +113,12 @@ export class SyncRun {
 
   async #apply(
     status: SyncStatus,
-    changes: readonly Change[],
-    { cursor, unreadable }: Pick<ChangeList, 'cursor' | 'unreadable'>,
+    pending: readonly DueChange[],
+    { changes, cursor, unreadable }: ChangeList,
   ): Promise<RunOutcome> {
     const sync = this.#begin('changes', new DiagnosticsStore(status.findings));
     noteUnreadable(sync, unreadable);
-    if (!(await applyChanges(sync, changes))) return this.#readAll('all', () => false);
+    if (!(await applyChanges(sync, changes, pending))) return this.#readAll('all', () => false);
     await sync.outlines.write();
     return this.#end(sync, cursor);
   }
@@ -154,7 +156,7 @@ export class SyncRun {
   }
 
   #begin(reach: Reach, findings: DiagnosticsStore, isStale: NodeStoreOptions['isStale'] = () => false): Sync {
-    const { args, options } = this.#input;
+    const { args, options, clock } = this.#input;
     const nodes = new NodeStore(args, { isStale, beforeFirstWrite: () => this.#noteWrite(reach) });
     return {
       api: this.#api,
@@ -162,6 +164,9 @@ export class SyncRun {
       nodes,
       outlines: new SidebarTreeDrafts(nodes),
       findings,
+      due: new Map(),
+      pending: new Map(),
+      now: clock.now(),
       unavailable: [],
       unreadable: new Map(),
       forEach: (items, job) => forEachBounded(items, options.concurrency, job, this.#abort),
@@ -177,10 +182,11 @@ export class SyncRun {
 
   async #end(sync: Sync, cursor: string): Promise<RunOutcome> {
     assertHasArticle(sync, this.#input.options.apiUrl);
-    const { nodes, findings } = sync;
+    const { nodes, findings, pending } = sync;
     // An interrupted run without anything to repair is resolved too.
     if (this.#input.brokenRun && !this.#hasWritten) await this.#noteWrite('changes');
-    return { cursor, findings, tallies: nodes.tallies(), run: this.#hasWritten ? this.#id : null };
+    const run = this.#hasWritten ? this.#id : null;
+    return { cursor, findings, pending: [...pending.values()], tallies: nodes.tallies(), run };
   }
 }
 

@@ -23,11 +23,13 @@ import { describeFault, readSiteSheet, type SheetFault, SiteSheetError } from '.
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeDiagnostics, describeRejection, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
+import { isAnnounced, keepMissing } from './due-changes';
 import type { Sync } from './sync';
 
 /**
  * Fetches the settings of the site, validated field by field: a bad one keeps its last good value.
- * There is always one node; without a response its settings are empty.
+ * There is always one node; without a response its settings are empty, unless the feed announced
+ * one: then the stored node stays.
  */
 export async function syncSite(sync: Sync): Promise<void> {
   await putSite(sync);
@@ -39,9 +41,17 @@ export function readStoredLanguages(nodes: NodeStore): Locale[] {
   return inProductOrder(readStoredSite(nodes).settings.languages ?? DEFAULT_LANGUAGES);
 }
 
-async function putSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
+async function putSite(sync: Sync): Promise<void> {
+  const { api, nodes, findings, unreadable } = sync;
   if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
   const answer = await api.site();
+  if (!('data' in answer) && isAnnounced(sync, nodeKey.site)) {
+    const what = {
+      fr: 'Ce que le contenu dit du site n’est pas arrivé',
+      en: 'What the content says of the site did not come',
+    };
+    return keepMissing(sync, nodeKey.site, what, answer);
+  }
   const { node, messages } = 'data' in answer ? acceptSite(nodes, answer.data) : { node: NOTHING, messages: [] };
   findings.report(diagnosticKeys.site, messages, { kind: 'invalid-config', path: answer.url });
   await nodes.put(NODE_TYPES.site, nodeKey.site, node);

@@ -21,6 +21,8 @@ const statusSchema = z.object({
   pipeline: z.number(),
   /** The current findings, as text: Gatsby would merge a list with the previous one. */
   findings: z.string(),
+  /** The changes that no answer has shown, as text for the same reason. */
+  pending: z.string(),
   /** Language of the findings. */
   language: localeSchema,
   /** Id of the last run that wrote nodes. */

@@ -1,0 +1,108 @@
+import { nodeKey } from '../../../../content-schema';
+import { buildInformation, FR1, type ContentModel } from '../testing/content-model';
+import { containing } from '../testing/matchers';
+import { honestly, withStatus } from '../testing/misbehaving-server';
+import { startSite, stopSites } from '../testing/source-site';
+
+afterEach(stopSites);
+
+const ARTICLE = nodeKey.article(1, 'fr', 2);
+
+describe('an article that the feed announces', () => {
+  it.each([404, 410])('and the API answers %i for stays, and is requested again', async (status) => {
+    const { apiUrl, content, gatsby, server, source } = await startSite();
+    await source();
+    content.putArticle(FR1, { id: 2, title: 'Edited' });
+    server.always('/articles/2?lang=fr', withStatus(status));
+    for (const build of [1, 2]) {
+      server.requests.length = 0;
+      expect([build, await source()]).toMatchObject([build, { panic: null, touched: [] }]);
+      expect(server.requests).toEqual([containing('/changes?since='), containing('/articles/2?lang=fr')]);
+      expect(gatsby.findings()).toMatchObject([{ kind: 'unavailable-article', articleId: 2 }]);
+    }
+    expect(gatsby.findings()[0]?.message).toBe(
+      `Article 2 of version 1 (fr) did not come: expected status 200, received status ${status} from ${apiUrl}/public/versions/1/articles/2?lang=fr. ` +
+        'Its last good revision stays; the next build asks for it again. Open the address to see why.',
+    );
+    server.behave();
+    expect((await source()).touched).toEqual([ARTICLE, nodeKey.outline(1, 'fr')]);
+    expect(gatsby.nodes().get(ARTICLE)).toMatchObject({ title: 'Edited' });
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('and that is deleted before it is fetched is deleted by the next build', async () => {
+    const { content, gatsby, server, source } = await startSite();
+    await source();
+    content.putArticle(FR1, { id: 2 });
+    server.script('/changes', honestly({ after: () => content.removeArticle(FR1, 2) }));
+    expect((await source()).panic).toBeNull();
+    expect((await source()).touched).toEqual([ARTICLE, nodeKey.outline(1, 'fr')]);
+    expect(gatsby.findings()).toEqual([]);
+  });
+});
+
+describe.each<[string, string, string, (content: ContentModel, text: string) => void, (content: ContentModel) => void]>(
+  [
+    [
+      'site',
+      '/site',
+      'What the content says of the site did not come',
+      (content, name) => content.putSite({ name }),
+      (content) => {
+        content.site = undefined;
+        content.record({ kind: 'site', digest: null });
+      },
+    ],
+    [
+      'information',
+      '/information',
+      'The texts of the site did not come',
+      (content, markdown) => content.putInformation(buildInformation({ markdown })),
+      (content) => {
+        content.information = undefined;
+        content.record({ kind: 'information', digest: null });
+      },
+    ],
+    [
+      'configuration',
+      '/configs/articleConfig',
+      'The configuration articleConfig.json did not come',
+      (content, key) => content.putConfig('articleConfig', { [key]: { toc: true } }),
+      (content) => content.removeConfig('articleConfig'),
+    ],
+  ],
+)('the %s that the feed announces', (_name, address, what, put, remove) => {
+  it('and the API answers 404 for stays, and is requested again', async () => {
+    const { content, gatsby, server, source } = await startSite();
+    put(content, 'one');
+    await source();
+    const nodes = gatsby.nodes();
+    put(content, 'two');
+    server.always(address, withStatus(404));
+    for (const build of [1, 2]) {
+      expect([build, await source()]).toMatchObject([build, { panic: null, touched: [] }]);
+      expect(gatsby.nodes()).toEqual(nodes);
+      expect(gatsby.findings()).toEqual([
+        { kind: 'unavailable-article', path: containing(address), message: containing(what) },
+      ]);
+    }
+    expect(gatsby.findings()[0]?.message).toContain('The site keeps what it had; the next build asks again.');
+    server.behave();
+    await source();
+    expect(JSON.stringify([...gatsby.nodes()])).toContain('"two"');
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('as deleted is deleted', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    const nodes = gatsby.nodes();
+    put(content, 'one');
+    await source();
+    expect(gatsby.nodes()).not.toEqual(nodes);
+    remove(content);
+    await source();
+    expect(gatsby.nodes()).toEqual(nodes);
+    expect(gatsby.findings()).toEqual([]);
+  });
+});
