@@ -49,7 +49,8 @@ export async function fetchImage(
   url: string,
   { timeoutMs = 15_000, maxBytes = MAX_MEBIBYTES * 1024 * 1024, ...options }: FetchImageOptions = {},
 ): Promise<Buffer> {
-  const { data } = await fetchWithRetry(url, (body) => body, { timeoutMs, maxBytes, ...options });
+  const headers = { 'cache-control': 'no-cache' };
+  const { data } = await fetchWithRetry(url, (body) => body, { timeoutMs, maxBytes, headers, ...options });
   if (data === null || data.length === 0) {
     throw new FetchError('unreadable', say({ fr: 'une réponse vide', en: 'an empty answer' }));
   }

@@ -50,6 +50,11 @@ describe('a request', () => {
     expect(clock.waits).toEqual([250, 500]);
   });
 
+  it('asks caches for the answer of now', async () => {
+    server.always('/thing', ({ request, response }) => response.end(JSON.stringify(request.headers['cache-control'])));
+    expect((await fetchJson('/thing')).data).toBe('no-cache');
+  });
+
   it('fails after three attempts, and reports what was received', async () => {
     server.always('/thing', withStatus(503));
     expect(await failureOf(fetchJson('/thing'))).toEqual({

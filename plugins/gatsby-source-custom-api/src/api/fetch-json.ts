@@ -32,7 +32,8 @@ export type FetchJson = (url: string, accepted?: readonly number[]) => Promise<J
  */
 export function createFetchJson({ concurrency, ...options }: FetchJsonOptions): FetchJson {
   const limit = pLimit(concurrency);
-  const headers = { accept: 'application/json' };
+  // A cache on the way must not give the answer of before a change.
+  const headers = { accept: 'application/json', 'cache-control': 'no-cache' };
   // A request counts as running while it waits for a retry: a struggling server receives fewer
   // requests, not more.
   return (url, accepted = []) =>

@@ -90,6 +90,11 @@ export function readFilePath(entry: unknown): string | null {
   return z.object({ file: articleFileSchema }).safeParse(entry).data?.file.path ?? null;
 }
 
+/** Reads the digest of an entry that may otherwise be invalid; null when it has none. */
+export function readDigest(entry: unknown): string | null {
+  return z.object({ digest: z.string() }).safeParse(entry).data?.digest ?? null;
+}
+
 /**
  * Reads the id of an entry that may otherwise be invalid. A string of digits is accepted. Null when
  * there is none.

@@ -14,12 +14,12 @@ import { findExcess, type Excess } from '../../../../src/shared/markdown/limits'
 import { toSidebarArticle } from '../../../../src/shared/navigation/sidebar-tree';
 import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeProblems, describeRejection, inspect, readFilePath, readId } from '../findings/inspect';
+import { describeProblems, describeRejection, inspect, readDigest, readFilePath, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
-import { isAnnounced, UNKNOWN_DIGEST } from './due-changes';
+import { describeOutdated, isAnnounced, UNKNOWN_DIGEST } from './due-changes';
 import type { Sync } from './sync';
-import { SourceError } from '../errors';
+import { SourceError, type SourceErrorContext } from '../errors';
 
 /** An article entry of the API, with its URL. */
 export interface ArticleEntry {
@@ -154,7 +154,7 @@ export const MAX_UNAVAILABLE_ARTICLES = 10;
 /**
  * Requests one article and creates its node. When all attempts fail, its last good revision stays,
  * or it is left out if there is none. A finding reports this, and the next run requests it again.
- * The same applies to status 404 when the feed announced a revision.
+ * The same applies to status 404, or the stored revision, when the feed announced another one.
  * @throws {SourceError} when more articles fail than `MAX_UNAVAILABLE_ARTICLES`.
  */
 export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
@@ -162,28 +162,32 @@ export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId
   const key = nodeKey.article(versionId, locale, articleId);
   try {
     const answer = await sync.api.article(versionId, locale, articleId);
-    if ('data' in answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
-    else if (isAnnounced(sync, key) && !sync.unreadable.has(key)) throw notFound(answer);
-    else await updateOrRemoveArticle(sync, draft, articleId);
+    if (!('data' in answer)) {
+      if (isAnnounced(sync, key) && !sync.unreadable.has(key)) throw notFound(answer);
+      return await updateOrRemoveArticle(sync, draft, articleId);
+    }
+    const { url, data: entry } = answer;
+    const outdated = describeOutdated(sync, key, { url, digest: readDigest(entry) });
+    if (outdated) await keepUnavailable(sync, draft, articleId, outdated);
+    else await acceptArticle(sync, draft, { entry, url, askedId: articleId });
   } catch (error) {
     // An aborted run rethrows its error.
     if (!(error instanceof SourceError) || sync.signal.aborted) throw error;
-    await useLastGoodOfUnavailable(sync, draft, articleId, error);
+    sync.unavailable.push(error);
+    if (sync.unavailable.length > MAX_UNAVAILABLE_ARTICLES) throw error;
+    await keepUnavailable(sync, draft, articleId, error.context);
   }
 }
 
-async function useLastGoodOfUnavailable(
+async function keepUnavailable(
   sync: Sync,
   draft: SidebarTreeDraft,
   articleId: number,
-  error: SourceError,
+  { url, expected, received }: SourceErrorContext,
 ): Promise<void> {
-  sync.unavailable.push(error);
-  if (sync.unavailable.length > MAX_UNAVAILABLE_ARTICLES) throw error;
   const key = nodeKey.article(draft.edition.versionId, draft.edition.locale, articleId);
   const unannounced = { kind: 'article', id: articleId, digest: UNKNOWN_DIGEST, announcedAt: null } as const;
   sync.pending.set(key, sync.due.get(key) ?? { ...unannounced, ...draft.edition });
-  const { url, expected, received } = error.context;
   const of = describeEdition(draft.edition);
   const outcome = (await useLastGood(sync, draft, articleId))
     ? { fr: 'Sa dernière bonne révision reste en place', en: 'Its last good revision stays' }

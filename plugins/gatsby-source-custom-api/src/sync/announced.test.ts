@@ -1,8 +1,9 @@
 import { nodeKey } from '../../../../content-schema';
-import { buildInformation, FR1, type ContentModel } from '../testing/content-model';
+import { buildContent, buildInformation, FR1, type ContentModel } from '../testing/content-model';
 import { containing } from '../testing/matchers';
-import { honestly, withStatus } from '../testing/misbehaving-server';
+import { honestly, withJson, withStatus } from '../testing/misbehaving-server';
 import { startSite, stopSites } from '../testing/source-site';
+import { MAX_UNAVAILABLE_ARTICLES } from './accept-article';
 
 afterEach(stopSites);
 
@@ -28,6 +29,52 @@ describe('an article that the feed announces', () => {
     expect((await source()).touched).toEqual([ARTICLE, nodeKey.outline(1, 'fr')]);
     expect(gatsby.nodes().get(ARTICLE)).toMatchObject({ title: 'Edited' });
     expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('and the API answers with the revision of before stays, and is requested again', async () => {
+    const { apiUrl, content, gatsby, server, source } = await startSite();
+    await source();
+    const before = { entry: content.articles(FR1).get(2), digest: gatsby.digest(ARTICLE) };
+    content.putArticle(FR1, { id: 2, title: 'Edited', digest: 'new' });
+    content.record({ kind: 'article', ...FR1, id: 2, digest: 'new' });
+    server.always('/articles/2?lang=fr', withJson(before.entry));
+    for (const build of [1, 2]) {
+      expect([build, await source()]).toMatchObject([build, { panic: null, touched: [] }]);
+      expect(gatsby.findings()).toMatchObject([{ kind: 'unavailable-article', articleId: 2 }]);
+    }
+    expect(gatsby.findings()[0]?.message).toBe(
+      `Article 2 of version 1 (fr) did not come: expected the digest "new" of the change feed, received the old digest "${before.digest}" from ${apiUrl}/public/versions/1/articles/2?lang=fr. ` +
+        'Its last good revision stays; the next build asks for it again. Open the address to see why.',
+    );
+    server.behave();
+    await source();
+    expect(gatsby.nodes().get(ARTICLE)).toMatchObject({ title: 'Edited' });
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('and the API answers with a third revision becomes that one', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    content.putArticle(FR1, { id: 2, title: 'Newer', digest: 'newer' });
+    await source();
+    expect(gatsby.nodes().get(ARTICLE)).toMatchObject({ title: 'Newer' });
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('in digests unlike those of its articles is requested again for an hour at most', async () => {
+    const { content, gatsby, server, source } = await startSite(buildContent(MAX_UNAVAILABLE_ARTICLES + 1));
+    await source();
+    for (const id of content.articles(FR1).keys())
+      content.record({ kind: 'article', ...FR1, id, digest: 'revision 2' });
+    expect((await source()).panic).toBeNull();
+    expect(gatsby.findings()).toHaveLength(MAX_UNAVAILABLE_ARTICLES + 1);
+    const now = gatsby.clock.now();
+    gatsby.clock.now = () => now + 60 * 60 * 1000;
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+    server.requests.length = 0;
+    await source();
+    expect(server.requests).toHaveLength(1);
   });
 
   it('and that is deleted before it is fetched is deleted by the next build', async () => {

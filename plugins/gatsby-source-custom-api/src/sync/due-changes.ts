@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { changeSchema, say, type Sentence } from '../../../../content-schema';
+import { changeSchema, say, shorten, type Sentence } from '../../../../content-schema';
 import { notFound, type Missing } from '../api/content-api';
+import type { SourceErrorContext } from '../errors';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import type { DueChange, Sync } from './sync';
 
@@ -8,6 +9,12 @@ const dueChangesSchema = z.array(z.intersection(changeSchema, z.object({ announc
 
 /** Digest of a change that no feed announced. */
 export const UNKNOWN_DIGEST = 'unknown';
+
+/**
+ * Maximum age of a change that the answer of a cache or a replica may lack, in milliseconds: an
+ * hour. After that, the digests of the feed are not those of the answers.
+ */
+const OUTDATED_FOR_MS = 60 * 60 * 1000;
 
 /** Returns the changes that the last run stored as JSON because no answer had shown them. */
 export function readPending(stored: string): DueChange[] {
@@ -26,6 +33,40 @@ export function readPending(stored: string): DueChange[] {
 export function isAnnounced({ due }: Sync, key: string): boolean {
   const change = due.get(key);
   return change !== undefined && change.announcedAt !== null && change.digest !== null;
+}
+
+/**
+ * Returns the change of an item that the feed announced so recently that an answer may lack it;
+ * null when there is none.
+ */
+function findRecent({ due, now }: Sync, key: string): DueChange | null {
+  const change = due.get(key);
+  if (!change || change.announcedAt === null) return null;
+  return now - change.announcedAt < OUTDATED_FOR_MS ? change : null;
+}
+
+/**
+ * Describes an answer with the digest of the stored revision, although the feed announced another
+ * one; null for any other answer. An item that the API cannot read has a digest of its own in the
+ * feed.
+ */
+export function describeOutdated(
+  sync: Sync,
+  key: string,
+  { url, digest }: { url: string; digest: string | null },
+): SourceErrorContext | null {
+  const change = findRecent(sync, key);
+  if (!change || change.digest === null || change.digest === digest || sync.unreadable.has(key)) return null;
+  if (digest === null || digest !== sync.nodes.get(key)?.internal.contentDigest) return null;
+  const [announced, received] = [change.digest, digest].map((each) => JSON.stringify(shorten(each)));
+  return {
+    url,
+    expected: say({
+      fr: `le digest ${announced} du flux des changements`,
+      en: `the digest ${announced} of the change feed`,
+    }),
+    received: say({ fr: `l’ancien digest ${received}`, en: `the old digest ${received}` }),
+  };
 }
 
 /**
