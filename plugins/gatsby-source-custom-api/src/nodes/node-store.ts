@@ -81,6 +81,11 @@ export class NodeStore {
     return this.get(key)?.internal.contentDigest === digest;
   }
 
+  /** Checks whether the node of a key has the given fields, by their digest. */
+  hasFields(key: string, fields: object): boolean {
+    return this.isAt(key, this.#tools.createContentDigest(fields));
+  }
+
   /**
    * Creates or updates a node, unless it is unchanged. Resolves when the transformers have
    * processed it.

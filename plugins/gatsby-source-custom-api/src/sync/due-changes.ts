@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { changeSchema, say, shorten, type Sentence } from '../../../../content-schema';
-import { notFound, type Missing } from '../api/content-api';
 import type { SourceErrorContext } from '../errors';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import type { DueChange, Sync } from './sync';
@@ -39,7 +38,7 @@ export function isAnnounced({ due }: Sync, key: string): boolean {
  * Returns the change of an item that the feed announced so recently that an answer may lack it;
  * null when there is none.
  */
-function findRecent({ due, now }: Sync, key: string): DueChange | null {
+export function findRecent({ due, now }: Sync, key: string): DueChange | null {
   const change = due.get(key);
   if (!change || change.announcedAt === null) return null;
   return now - change.announcedAt < OUTDATED_FOR_MS ? change : null;
@@ -70,14 +69,18 @@ export function describeOutdated(
 }
 
 /**
- * Keeps what is stored of an announced item that the API answers 404 for. A finding reports this,
- * and the next run requests it again.
+ * Keeps what is stored of an announced item that has not come. A finding reports this, and the next
+ * run requests it again.
  * @param what The sentence up to the reason, such as `The texts of the site did not come`.
  */
-export function keepMissing({ due, pending, findings }: Sync, key: string, what: Sentence, missing: Missing): void {
+export function keepStored(
+  { due, pending, findings }: Sync,
+  key: string,
+  what: Sentence,
+  { url, expected, received }: SourceErrorContext,
+): void {
   const change = due.get(key);
   if (change) pending.set(key, change);
-  const { url, expected, received } = notFound(missing).context;
   findings.set(diagnosticKeys.unavailable(key), [
     {
       // With a finding of this kind, the next build runs although nothing changed.

@@ -3,6 +3,9 @@ import { nodeKey, type Change, type Unreadable } from '../../../../content-schem
 /** Key of all route rules, which are in one response. */
 export const ROUTE_RULES = 'routeRules';
 
+/** Key of the lists of versions, which change together. */
+export const VERSIONS = 'versions';
+
 /** Key of all information texts and lists, which change together. */
 export const INFORMATION = 'information';
 
@@ -28,6 +31,6 @@ export function itemKey(item: Change | Unreadable): string {
     case 'site':
       return nodeKey.site;
     case 'versions':
-      return item.kind;
+      return VERSIONS;
   }
 }

@@ -11,10 +11,11 @@ import {
   type ConfigName,
   type ConfigNode,
 } from '../../../../content-schema';
+import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection, inspect, inspectEach } from '../findings/inspect';
 import { acceptMusicsConfig } from './accept-musics-config';
-import { isAnnounced, keepMissing } from './due-changes';
+import { isAnnounced, keepStored } from './due-changes';
 import type { Sync } from './sync';
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -38,7 +39,7 @@ async function syncConfig(sync: Sync, name: ConfigName): Promise<void> {
       fr: `La configuration ${name}.json n’est pas arrivée`,
       en: `The configuration ${name}.json did not come`,
     };
-    if (isAnnounced(sync, key)) return keepMissing(sync, key, what, answer);
+    if (isAnnounced(sync, key)) return keepStored(sync, key, what, notFound(answer).context);
     findings.clear(diagnosticKeys.config(name));
     return nodes.remove(key);
   }

@@ -17,11 +17,11 @@ import {
   type Locale,
   type Sentence,
 } from '../../../../content-schema';
-import type { Answer } from '../api/content-api';
+import { notFound, type Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeProblems, describeRejection, inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
-import { isAnnounced, keepMissing } from './due-changes';
+import { isAnnounced, keepStored } from './due-changes';
 import { INFORMATION, informationListKey } from './item-key';
 import type { Sync } from './sync';
 
@@ -35,7 +35,7 @@ export async function syncInformation(sync: Sync): Promise<void> {
     const answer = await sync.api.information(locale);
     if (!('data' in answer) && isAnnounced(sync, INFORMATION)) {
       const what = { fr: 'Les textes du site ne sont pas arrivés', en: 'The texts of the site did not come' };
-      keepMissing(sync, INFORMATION, what, answer);
+      keepStored(sync, INFORMATION, what, notFound(answer).context);
       continue;
     }
     const whole = 'data' in answer ? inspect(informationSchema, answer.data) : NOTHING;

@@ -166,6 +166,7 @@ export class SyncRun {
       findings,
       due: new Map(),
       pending: new Map(),
+      hasListChanged: false,
       now: clock.now(),
       unavailable: [],
       unreadable: new Map(),
@@ -204,6 +205,8 @@ async function syncAll(sync: Sync): Promise<string | null> {
   // First: it names the languages to read.
   await syncSite(sync);
   const ids = await syncVersionList(sync);
+  // What changed before this read is not what the feed announces after it.
+  sync.hasListChanged = false;
   await syncEditions(sync, ids);
   assertNotEmptiedByFailures(sync);
   await syncConfigs(sync);

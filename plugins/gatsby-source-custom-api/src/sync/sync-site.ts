@@ -20,10 +20,11 @@ import {
   type SiteSettings,
 } from '../../../../content-schema';
 import { describeFault, readSiteSheet, type SheetFault, SiteSheetError } from '../../../../src/node/site-sheet';
+import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeDiagnostics, describeRejection, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
-import { isAnnounced, keepMissing } from './due-changes';
+import { isAnnounced, keepStored } from './due-changes';
 import type { Sync } from './sync';
 
 /**
@@ -50,7 +51,7 @@ async function putSite(sync: Sync): Promise<void> {
       fr: 'Ce que le contenu dit du site n’est pas arrivé',
       en: 'What the content says of the site did not come',
     };
-    return keepMissing(sync, nodeKey.site, what, answer);
+    return keepStored(sync, nodeKey.site, what, notFound(answer).context);
   }
   const { node, messages } = 'data' in answer ? acceptSite(nodes, answer.data) : { node: NOTHING, messages: [] };
   findings.report(diagnosticKeys.site, messages, { kind: 'invalid-config', path: answer.url });

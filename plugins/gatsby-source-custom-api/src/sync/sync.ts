@@ -29,6 +29,8 @@ export interface Sync {
   due: ReadonlyMap<string, DueChange>;
   /** Changes that no answer has shown, by `itemKey`: the next run applies them again. */
   pending: Map<string, DueChange>;
+  /** Whether the list of versions has shown a change in this run. */
+  hasListChanged: boolean;
   /** Time of the run, in milliseconds since 1970. */
   now: number;
   /** Errors of the articles that could not be read in this run. */
