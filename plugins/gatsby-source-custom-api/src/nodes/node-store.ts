@@ -174,6 +174,11 @@ export class NodeStore {
     return OWN_TYPES.flatMap((type) => this.ofType(type).map(({ id }) => id));
   }
 
+  /** Checks whether this run created, found unchanged or kept a node of a type. */
+  hasConfirmed(type: OwnType): boolean {
+    return this.ofType(type).some(({ id }) => this.#confirmed.has(id));
+  }
+
   /** Deletes those of `keys` that this run neither created, nor found unchanged, nor kept. */
   async removeUnconfirmed(keys: readonly string[]): Promise<void> {
     for (const key of keys) if (!this.#confirmed.has(key)) await this.remove(key);

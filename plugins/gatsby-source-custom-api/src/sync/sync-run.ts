@@ -7,7 +7,6 @@ import {
   spokenLanguage,
   type Change,
   type ChangeList,
-  NODE_TYPES,
   nodeKey,
 } from '../../../../content-schema';
 import { buildDaemon } from '../../../../src/node/change-set';
@@ -22,6 +21,7 @@ import { DiagnosticsStore } from '../findings/diagnostics-store';
 import { NodeStore, type NodeStoreOptions } from '../nodes/node-store';
 import { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 import type { SourceOptions } from '../plugin-options';
+import { assertHasArticle, assertNotEmptied, countArticles } from './assert-articles';
 import { readPending } from './due-changes';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import { itemKey } from './item-key';
@@ -126,7 +126,7 @@ export class SyncRun {
   async #readAll(reach: Reach, isStale: NodeStoreOptions['isStale']): Promise<RunOutcome> {
     for (let read = 0; read < FULL_READS; read += 1) {
       const sync = this.#begin(reach, new DiagnosticsStore(), isStale);
-      const cursor = await syncAll(sync);
+      const cursor = await syncAll(sync, this.#input.options.apiUrl);
       if (cursor !== null) return this.#end(sync, cursor);
     }
     throw new SourceError('cursorExpired', {
@@ -193,22 +193,23 @@ export class SyncRun {
 
 /**
  * Reads all content, deletes what was not found again, then applies the changes made meanwhile.
- * @throws {SourceError} also when all articles failed: an empty site must not be published.
+ * @throws {SourceError} also when no article is left: an empty site must not be published.
  * @returns the cursor of the nodes; null when the API's change log no longer reaches the initial
  * one, or the site has got other languages meanwhile.
  */
-async function syncAll(sync: Sync): Promise<string | null> {
+async function syncAll(sync: Sync, apiUrl: string): Promise<string | null> {
   const { api, nodes, outlines } = sync;
   const { cursor, unreadable } = await api.cursor();
   noteUnreadable(sync, unreadable);
   const before = nodes.keys();
+  const articlesBefore = countArticles(nodes);
   // First: it names the languages to read.
   await syncSite(sync);
   const ids = await syncVersionList(sync);
   // What changed before this read is not what the feed announces after it.
   sync.hasListChanged = false;
   await syncEditions(sync, ids);
-  assertNotEmptiedByFailures(sync);
+  assertNotEmptied(sync, articlesBefore, apiUrl);
   await syncConfigs(sync);
   await syncRouteRules(sync);
   await syncInformation(sync);
@@ -226,28 +227,6 @@ async function syncAll(sync: Sync): Promise<string | null> {
 function noteUnreadable({ unreadable }: Sync, items: ChangeList['unreadable'] = []): void {
   unreadable.clear();
   for (const item of items) unreadable.set(itemKey(item), item);
-}
-
-function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void {
-  if (first && nodes.ofType(NODE_TYPES.article).length === 0) throw first;
-}
-
-/**
- * Checks that a site in one language has an article. Without one, its articles are in a language
- * that it does not name.
- * @throws {SourceError} `noArticle`.
- */
-function assertHasArticle({ languages, nodes }: Sync, url: string): void {
-  const [only, ...others] = languages;
-  if (only === undefined || others.length > 0 || nodes.ofType(NODE_TYPES.article).length > 0) return;
-  throw new SourceError('noArticle', {
-    url,
-    expected: say({
-      fr: `un article public au moins en "${only}", la seule langue du site`,
-      en: `at least one public article in "${only}", the only language of the site`,
-    }),
-    received: say({ fr: 'aucun', en: 'none' }),
-  });
 }
 
 /**
