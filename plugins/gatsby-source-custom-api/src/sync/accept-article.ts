@@ -73,7 +73,7 @@ export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: 
  * Keeps the stored revision of an article, in its node and in the sidebar tree. Returns whether
  * there is one.
  */
-async function useLastGood(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<boolean> {
+export async function useLastGood(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<boolean> {
   const lastGood = readStoredArticle(sync.nodes, draft.edition, articleId);
   if (!lastGood) return false;
   draft.articles.set(articleId, lastGood);
@@ -155,16 +155,17 @@ export const MAX_UNAVAILABLE_ARTICLES = 10;
  * Requests one article and creates its node. When all attempts fail, its last good revision stays,
  * or it is left out if there is none. A finding reports this, and the next run requests it again.
  * The same applies to status 404, or the stored revision, when the feed announced another one.
+ * @returns whether the article exists.
  * @throws {SourceError} when more articles fail than `MAX_UNAVAILABLE_ARTICLES`.
  */
-export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
+export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<boolean> {
   const { versionId, locale } = draft.edition;
   const key = nodeKey.article(versionId, locale, articleId);
   try {
     const answer = await sync.api.article(versionId, locale, articleId);
     if (!('data' in answer)) {
       if (isAnnounced(sync, key) && !sync.unreadable.has(key)) throw notFound(answer);
-      return await updateOrRemoveArticle(sync, draft, articleId);
+      return false;
     }
     const { url, data: entry } = answer;
     const outdated = describeOutdated(sync, key, { url, digest: readDigest(entry) });
@@ -177,6 +178,7 @@ export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId
     if (sync.unavailable.length > MAX_UNAVAILABLE_ARTICLES) throw error;
     await keepUnavailable(sync, draft, articleId, error.context);
   }
+  return true;
 }
 
 async function keepUnavailable(

@@ -88,8 +88,8 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
   if (pending.length > 0) sync.progress.expect(pending.length);
   await sync.forEach(pending, async ({ versionId, locale, id, digest }) => {
     const draft = sync.outlines.open({ versionId, locale });
-    if (digest === null) await updateOrRemoveArticle(sync, draft, id);
-    else await readArticle(sync, draft, id);
+    const exists = digest !== null && (await readArticle(sync, draft, id));
+    if (!exists) await updateOrRemoveArticle(sync, draft, id);
     sync.progress.advance(1);
   });
 }

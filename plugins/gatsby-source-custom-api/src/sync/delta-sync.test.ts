@@ -1,6 +1,6 @@
 import { nodeKey } from '../../../../content-schema';
 import { addVersion, buildCategory, buildContent, EN1, FR1 } from '../testing/content-model';
-import { withJson, withStatus } from '../testing/misbehaving-server';
+import { honestly, withJson, withStatus } from '../testing/misbehaving-server';
 import { containing } from '../testing/matchers';
 import { startSite, stopSites, type SourceSite } from '../testing/source-site';
 
@@ -143,6 +143,24 @@ describe('a later sync', () => {
       nodeKey.outline(1, 'fr'),
     ]);
     expect(gatsby.status()?.['cursor']).toBe(content.cursor);
+  });
+
+  it('reads everything again without losing an article that moves to a page already read', async () => {
+    const { content, gatsby, server, source } = await startSourcedSite(5);
+    server.countsArticles = true;
+    content.putCategories(FR1, []);
+    content.removeArticle(FR1, 5);
+    content.clearChanges();
+    server.script('/articles?lang=fr', honestly({ after: () => content.removeArticle(FR1, 1) }));
+    await source();
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual(
+      [2, 3, 4].map((id) => nodeKey.article(1, 'fr', id)),
+    );
+    const asked = server.requests.filter((request) => /\/articles\/\d/.test(request));
+    expect(asked).toHaveLength(2);
+    expect(asked).toEqual(
+      expect.arrayContaining([containing('/articles/3?lang=fr'), containing('/articles/5?lang=fr')]),
+    );
   });
 
   it('reads everything again when the API changed', async () => {

@@ -1,5 +1,5 @@
 import { type Edition, editionKey, say } from '../../../../content-schema';
-import { acceptArticle, updateOrRemoveArticle, readArticle } from './accept-article';
+import { acceptArticle, readArticle, useLastGood } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
 import type { Missing } from '../api/content-api';
@@ -73,13 +73,13 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<Missing | null
   }
 
   // The pages may miss an article: deleting an earlier one moves it to a page that was already
-  // read. An entry without an id may be any of the stored articles.
-  const named = draft.categories.flatMap(({ articles }) => articles);
-  const expected = new Set([...named, ...(seen.has(null) ? idsBefore : [])]);
-  for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
+  // read, and an entry without an id may be any article.
+  const expected = new Set([...draft.categories.flatMap(({ articles }) => articles), ...idsBefore]);
+  const unseen = [...expected].filter((id) => !seen.has(id));
+  await sync.forEach(unseen, async (id) => void (await readArticle(sync, draft, id)));
   for (const item of sync.unreadable.values()) {
-    if (item.kind !== 'article' || editionKey(item) !== editionKey(edition) || seen.has(item.id)) continue;
-    await updateOrRemoveArticle(sync, draft, item.id);
+    if (item.kind !== 'article' || editionKey(item) !== editionKey(edition) || draft.articles.has(item.id)) continue;
+    await useLastGood(sync, draft, item.id);
   }
   return null;
 }
