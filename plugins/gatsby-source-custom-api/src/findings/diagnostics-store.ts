@@ -8,6 +8,8 @@ export const diagnosticKeys = {
   edition: (edition: Edition) => `version/${editionKey(edition)}`,
   categories: (edition: Edition) => `version/${editionKey(edition)}/categories`,
   article: (edition: Edition, articleId: number | string) => `version/${editionKey(edition)}/article/${articleId}`,
+  repeatedArticle: (edition: Edition, articleId: number) =>
+    `version/${editionKey(edition)}/article/${articleId}/repeated`,
   config: (name: string) => `config/${name}`,
   routeRules: 'route-rules',
   site: 'site',

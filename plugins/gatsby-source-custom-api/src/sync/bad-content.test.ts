@@ -122,6 +122,33 @@ describe('a bad article', () => {
     );
   });
 
+  it('with the id of another one on its page is reported until the id is its own', async () => {
+    const { content, gatsby, server, source } = await startSite();
+    const other = buildArticle({ ...FR1, id: 1, title: 'Other', digest: 'other' });
+    content.putRawArticle(FR1, 2, other);
+    server.pageSize = 3;
+    await source();
+    expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 1))).toMatchObject({ title: 'Other' });
+    expect(gatsby.findings()).toEqual([
+      {
+        ...{
+          kind: 'rejected-article',
+          versionId: 1,
+          locale: 'fr',
+          articleId: 1,
+          path: containing('/articles?lang=fr'),
+        },
+        message:
+          'Article 1 of version 1 (fr) is listed more than once on a page; the last counts. Give each article an id of its own.',
+      },
+      expect.objectContaining({ articleId: 2, message: containing('field "id": expected 2, received 1') }),
+    ]);
+    content.putArticle(FR1, { id: 1 });
+    content.putArticle(FR1, { id: 2 });
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+  });
+
   it('fails the build in strict mode, after the findings were written', async () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 2, BAD);

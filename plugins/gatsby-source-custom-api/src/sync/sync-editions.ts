@@ -1,8 +1,8 @@
-import { type Edition, editionKey, say } from '../../../../content-schema';
+import { describeEdition, type Edition, editionKey, type Finding, say } from '../../../../content-schema';
 import { acceptArticle, readArticle, useLastGood } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
-import type { Missing } from '../api/content-api';
+import type { Answer, Missing } from '../api/content-api';
 import { SourceError } from '../errors';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readId } from '../findings/inspect';
@@ -69,6 +69,8 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<Missing | null
     progress.expect(entries.length);
     const ids = page.isWhole ? await acceptPage(sync, draft, entries, page.url) : await readEach(sync, draft, entries);
     for (const id of ids) seen.add(id);
+    // After the articles were accepted, which clears what was wrong with them.
+    reportRepeats(sync, edition, page);
     progress.advance(entries.length);
   }
 
@@ -98,6 +100,23 @@ async function readEach(sync: Sync, draft: SidebarTreeDraft, entries: readonly u
     if (id !== null) await readArticle(sync, draft, id);
   });
   return ids;
+}
+
+/** Reports the articles that a page lists more than once. */
+function reportRepeats({ findings }: Sync, edition: Edition, { data, url }: Answer<unknown[]>): void {
+  const of = describeEdition(edition);
+  const known = new Set<number>();
+  for (const articleId of data.flatMap((entry) => readId(entry) ?? [])) {
+    const isRepeated = known.has(articleId);
+    known.add(articleId);
+    if (!isRepeated) continue;
+    const message = say({
+      fr: `L’article ${articleId} de la ${of} figure plusieurs fois sur une page de la liste ; le dernier compte. Donnez à chaque article un identifiant à lui.`,
+      en: `Article ${articleId} of ${of} is listed more than once on a page; the last counts. Give each article an id of its own.`,
+    });
+    const finding: Finding = { kind: 'rejected-article', message, ...edition, articleId, path: url };
+    findings.set(diagnosticKeys.repeatedArticle(edition, articleId), [finding]);
+  }
 }
 
 /**

@@ -35,9 +35,12 @@ export async function syncVersionList(sync: Sync): Promise<number[]> {
     const expected = say({ fr: 'une version publique au moins', en: 'at least one public version' });
     throw new SourceError('noPublicVersion', { url, expected, received: say(describeLists(lists)) });
   }
-  sync.findings.set(diagnosticKeys.versions, lists.some(hasPrivateVersion) ? [privateVersionFinding(url)] : []);
-
   const ids = versions.map(({ versionId }) => versionId);
+  sync.findings.set(diagnosticKeys.versions, [
+    ...(lists.some(hasPrivateVersion) ? [privateVersionFinding(url)] : []),
+    ...ids.flatMap((id) => repeatedVersionFindings(lists, id)),
+  ]);
+
   const gone = readStoredVersionIds(sync.nodes).filter((id) => !ids.includes(id));
   const isUnchanged =
     gone.length === 0 && versions.every((version) => sync.nodes.hasFields(nodeKey.version(version.versionId), version));
@@ -152,4 +155,14 @@ function privateVersionFinding(url: string): Finding {
     en: 'The public version list held a version that is not public; it was left out. Correct the content API: it must never show one there.',
   });
   return { kind: 'rejected-content', message, path: url };
+}
+
+function repeatedVersionFindings(lists: readonly LocalizedList[], versionId: number): Finding[] {
+  const repeating = lists.find(({ data }) => data.filter(({ id }) => id === versionId).length > 1);
+  if (!repeating) return [];
+  const message = say({
+    fr: `La version ${versionId} figure plusieurs fois dans la liste des versions ; la première compte. Donnez à chaque version un identifiant à elle.`,
+    en: `Version ${versionId} is listed more than once in the list of versions; the first counts. Give each version an id of its own.`,
+  });
+  return [{ kind: 'rejected-content', message, versionId, path: repeating.url }];
 }

@@ -101,6 +101,22 @@ it('a version that one list lacks in a full read is left out until both have it'
   expect(site.gatsby.findings()).toEqual([]);
 });
 
+it('a version that a list names more than once is reported, and the first counts', async () => {
+  const site = await startSite(buildContent(1));
+  const [version] = site.content.versions.values();
+  const repeated = withJson({ versions: [version, { ...version, name: 'Other', code: '9' }] });
+  site.server.always('/versions?lang=en', repeated);
+  await site.source();
+  expect(site.gatsby.nodes().get(nodeKey.version(1))).toMatchObject({ name: 'Version 1' });
+  expect(site.gatsby.findings()).toEqual([
+    {
+      ...{ kind: 'rejected-content', versionId: 1, path: containing('/versions?lang=en') },
+      message:
+        'Version 1 is listed more than once in the list of versions; the first counts. Give each version an id of its own.',
+    },
+  ]);
+});
+
 it('lists without a public version in common end the build', async () => {
   const site = await startSiteOfTwo();
   const nodes = site.gatsby.nodes();
