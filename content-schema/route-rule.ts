@@ -10,6 +10,7 @@ export const MAX_ROUTE_RULE_PATH = 1000;
  */
 export const MAX_ROUTE_RULE_REDIRECT = 2000;
 
+const MAX_PATH_LENGTH = countCharacters(MAX_ROUTE_RULE_PATH);
 const MAX_REDIRECT_LENGTH = countCharacters(MAX_ROUTE_RULE_REDIRECT);
 
 const internalPath = z
@@ -20,15 +21,31 @@ const internalPath = z
   );
 
 /**
+ * Returns the length of a path once it is percent-encoded. What is encoded already stays, and a
+ * lone surrogate is sent as U+FFFD.
+ */
+function encodedLength(path: string): number {
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%25', '%').length;
+}
+
+/**
  * Redirect defined by editors. A `path` without a locale applies to both
  * locales; an internal `redirect` without a locale keeps the reader's
  * locale. An external target (`http…`) is a full browser navigation.
  */
 export const routeRuleSchema = z
   .object({
-    path: internalPath.max(MAX_ROUTE_RULE_PATH).meta({
-      description: 'Address that readers ask for; without a language it stands for both.',
-    }),
+    // The encoded length also limits the bytes of the id that a build stores the rule under.
+    path: internalPath
+      .max(MAX_ROUTE_RULE_PATH, { abort: true })
+      .refine(
+        (path) => encodedLength(path) <= MAX_ROUTE_RULE_PATH,
+        expecting({
+          fr: `au plus ${MAX_PATH_LENGTH.fr} après l’encodage en %`,
+          en: `expected at most ${MAX_PATH_LENGTH.en} once it is percent-encoded`,
+        }),
+      )
+      .meta({ description: 'Address that readers ask for; without a language it stands for both.' }),
     // The limit is checked after the union, whose own message would not say which part failed. The
     // `maxLength` is for the OpenAPI document.
     redirect: internalPath

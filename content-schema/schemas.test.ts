@@ -64,6 +64,11 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['an entry that forces a colour mode', articleConfigEntrySchema, { colorMode: 'light' }],
   ['front matter of a text that forces a colour mode', informationFrontMatterSchema, { colorMode: 'dark' }],
   ['a music configuration', musicsConfigSchema, { calm: [{ key: 'k', subCategory: 's' }] }],
+  [
+    'a redirect from the longest path',
+    routeRuleSchema,
+    { path: `/${'é'.repeat(82)}${'%C3%A9'.repeat(83)}\uD800`, redirect: '/a' },
+  ],
   ['a redirect to another site', routeRuleSchema, { path: '/old', redirect: 'https://example.org/new', status: 308 }],
   [
     'a webhook',
@@ -115,6 +120,12 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
     'a redirect from a path that is too long',
     routeRuleSchema,
     { path: `/${'a'.repeat(1000)}`, redirect: '/a' },
+    'path',
+  ],
+  [
+    'a redirect from a path that is too long once it is encoded',
+    routeRuleSchema,
+    { path: `/${'é'.repeat(167)}`, redirect: '/a' },
     'path',
   ],
   [

@@ -360,6 +360,7 @@ describe('other bad content', () => {
     content.putRules([
       { path: '/a', redirect: `/${'b'.repeat(20_000)}` },
       { path: `/${'c'.repeat(20_000)}`, redirect: '/d' },
+      { path: `/${'é'.repeat(984)}`, redirect: '/d' },
     ]);
     await source();
     expect(gatsby.keys().filter((key) => key.startsWith('versio:route-rule'))).toEqual([]);
@@ -367,6 +368,9 @@ describe('other bad content', () => {
     expect(messages).toEqual([
       matching(/^The route rule for \/a was rejected: field "redirect": expected at most 2,000 .*20,001/),
       matching(/^The route rule for \/c+… was rejected: field "path": expected at most 1,000 .*20,001/),
+      matching(
+        /^The route rule for \/é+… was rejected: field "path": expected at most 1,000 characters once it is percent/,
+      ),
     ]);
     for (const message of messages) expect(message.length).toBeLessThan(400);
   });
