@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { forcedColorModeSchema, presentationIdSchema } from './article-config';
 import { localeSchema } from './locale-schema';
+import { orNull } from './or-null';
+import { expecting } from './sentence';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
@@ -54,12 +56,12 @@ export const articleSummarySchema = z
     contentLocale: localeSchema.meta({
       description: 'Locale the text is written in; it differs from `locale` when the article is a fallback.',
     }),
-    categoryId: contentIdSchema.nullable(),
+    categoryId: orNull(contentIdSchema),
     title: visibleText(TEXT_LIMITS.title),
     description: z.string().max(TEXT_LIMITS.description),
     keywords: keywordsSchema.optional(),
     updatedAt: z.string().max(TEXT_LIMITS.date),
-    source: z.string().max(TEXT_LIMITS.source).nullable(),
+    source: orNull(z.string().max(TEXT_LIMITS.source)),
     presentation: presentationIdSchema.optional(),
     colorMode: forcedColorModeSchema.optional(),
     digest: z
@@ -78,7 +80,10 @@ export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export const articleImageSchema = z.object({
   path: z
     .string()
-    .regex(/^images\//)
+    .regex(
+      /^images\//,
+      expecting({ fr: 'un chemin qui commence par "images/"', en: 'expected a path that starts with "images/"' }),
+    )
     .max(TEXT_LIMITS.address)
     .meta({ description: 'Such as `images/a/b.png`; served at `/{mode}/{path}`.' }),
   digest: z.string().min(1).max(TEXT_LIMITS.digest).meta({ description: 'Digest of the bytes of the file.' }),
@@ -115,10 +120,8 @@ export type Article = z.infer<typeof articleSchema>;
  */
 export const articlePageSchema = z.object({
   articles: z.array(z.unknown()),
-  nextCursor: z
-    .string()
-    .max(TEXT_LIMITS.cursor)
-    .nullable()
-    .meta({ description: 'Give it as `cursor` to get the next page; null on the last.' }),
+  nextCursor: orNull(z.string().max(TEXT_LIMITS.cursor)).meta({
+    description: 'Give it as `cursor` to get the next page; null on the last.',
+  }),
 });
 export type ArticlePage = z.infer<typeof articlePageSchema>;

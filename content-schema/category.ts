@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
+import { orNull } from './or-null';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
@@ -9,7 +10,7 @@ const categoryFields = {
   title: visibleText(TEXT_LIMITS.title).meta({ description: 'Name that readers see.' }),
   description: z.string().max(TEXT_LIMITS.description).meta({ description: 'One sentence under the title.' }),
   order: z.number().meta({ description: 'Position among the categories of the same parent.' }),
-  parent: contentIdSchema.nullable().meta({ description: 'Id of the parent category; null at the top.' }),
+  parent: orNull(contentIdSchema).meta({ description: 'Id of the parent category; null at the top.' }),
   articles: z.array(contentIdSchema).meta({ description: 'Article ids, in reading order.' }),
 };
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { informationNameSchema } from './information';
 import { localeSchema } from './locale-schema';
+import { orNull } from './or-null';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
-const digest = z
-  .string()
-  .min(1)
-  .max(TEXT_LIMITS.digest)
-  .nullable()
-  .meta({ description: 'Digest after the change; null when the thing is gone.' });
+const digest = orNull(z.string().min(1).max(TEXT_LIMITS.digest)).meta({
+  description: 'Digest after the change; null when the thing is gone.',
+});
 
 /** One change in the content that a mode serves. */
 export const changeSchema = z

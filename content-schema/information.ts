@@ -4,6 +4,7 @@ import { forcedColorModeSchema } from './article-config';
 import { homeSchema } from './home';
 import { INFORMATION_NAMES } from './information-names';
 import { localeSchema } from './locale-schema';
+import { orNull } from './or-null';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
@@ -52,8 +53,8 @@ export const informationTextSchema = z
     contentLocale: localeSchema.meta({
       description: 'Locale the text is written in; it differs from `locale` when the other language has none.',
     }),
-    title: visibleText(TEXT_LIMITS.title).nullable(),
-    description: z.string().max(TEXT_LIMITS.description).nullable(),
+    title: orNull(visibleText(TEXT_LIMITS.title)),
+    description: orNull(z.string().max(TEXT_LIMITS.description)),
     colorMode: forcedColorModeSchema.optional(),
     home: homeSchema.optional().meta({ description: 'What the home page has besides its text; of `home` alone.' }),
     markdown: z.string().max(TEXT_LIMITS.markdown),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { articleFrontMatterSchema } from './article';
+import { articleFrontMatterSchema, articleImageSchema, articleSummarySchema } from './article';
 import { changeSchema } from './change';
 import { ContentParseError, parseWithFriendlyErrors } from './parse';
 import { routeRuleSchema } from './route-rule';
-import { versionFileEntrySchema } from './version';
+import { versionFileEntrySchema, versionSchema } from './version';
 
 function problemsOf(schema: z.ZodType, data: unknown): ContentParseError {
   try {
@@ -78,6 +78,15 @@ describe('parseWithFriendlyErrors', () => {
     ['a whole number', z.number().int(), 1.5, 'a whole number'],
     ['a number above a limit', z.number().positive(), 0, 'more than 0'],
     ['a number up to a limit', z.number().max(9), 10, 'at most 9'],
+    ['a text or null', versionSchema.shape.color, undefined, 'string or null'],
+    ['a color or null', versionSchema.shape.color, 'red', 'a color such as "#3d7a5c"'],
+    ['a number or null', articleSummarySchema.shape.categoryId, 'one', 'number or null'],
+    [
+      'the path of an image',
+      articleImageSchema.shape.path,
+      'https://a.example/b.png',
+      'a path that starts with "images/"',
+    ],
     [
       'a day or a time',
       articleFrontMatterSchema.shape.updatedAt,

@@ -6,6 +6,7 @@ import { READABLE } from './colors/contrast';
 import { contentFormatSchema } from './format';
 import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
+import { orNull } from './or-null';
 import { analyticsSchema, headAdditionsSchema } from './site-analytics';
 import { siteFontsSchema } from './site-fonts';
 import { announcementSchema, footerGroupsSchema, headerLinksSchema } from './site-parts';
@@ -243,7 +244,7 @@ export const siteAnswerSchema = z
   .object({
     site: z.unknown().meta({ description: 'A `Site`; empty when the content says nothing of it.' }),
     images: z.array(articleImageSchema).meta({ description: 'The images that it names and that are there.' }),
-    sheet: z.string().max(TEXT_LIMITS.markdown).nullable().optional().meta({
+    sheet: orNull(z.string().max(TEXT_LIMITS.markdown)).optional().meta({
       description:
         'CSS of `theme.css`; absent when there is no such file, null when it cannot be read: the published one stays.',
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './article-look';
 import { localeSchema } from './locale-schema';
+import { orNull } from './or-null';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
 import { visibleText } from './visible-text';
@@ -66,9 +67,9 @@ export const versionsFileSchema = z.array(z.unknown());
 export const versionSchema = z
   .object({
     ...versionFields,
-    description: z.string().max(TEXT_LIMITS.description).nullable(),
-    color: hexColorSchema.nullable(),
-    publishedAt: z.string().max(TEXT_LIMITS.date).nullable(),
+    description: orNull(z.string().max(TEXT_LIMITS.description)),
+    color: orNull(hexColorSchema),
+    publishedAt: orNull(z.string().max(TEXT_LIMITS.date)),
   })
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof versionSchema>;

@@ -53,12 +53,18 @@ export async function syncInformation(sync: Sync): Promise<void> {
 const NOTHING: { data: Information } = { data: { texts: [], team: [], history: [] } };
 
 async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, problems: string): Promise<void> {
+  const texts = storedTexts(nodes, locale);
+  const lists = readStoredLists(nodes);
+  const outcome =
+    texts.length > 0 || lists?.team.length || lists?.history.length
+      ? { fr: 'les derniers bons restent en place', en: 'The last good ones stay' }
+      : { fr: 'il n’en est pas tenu compte', en: 'They are left out' };
   const message = say({
-    fr: `Les textes du site ont été refusés : ${problems}. Corrigez le contenu ; d’ici là, les derniers bons restent en place.`,
-    en: `The texts of the site were rejected: ${problems}. The last good ones stay; correct them in the content.`,
+    fr: `Les textes du site ont été refusés : ${problems}. Corrigez le contenu ; d’ici là, ${outcome.fr}.`,
+    en: `The texts of the site were rejected: ${problems}. ${outcome.en}; correct them in the content.`,
   });
   findings.report(diagnosticKeys.information(locale), [message], { kind: 'rejected-content', locale, path: url });
-  for (const id of storedTexts(nodes, locale)) await nodes.keep(id);
+  for (const id of texts) await nodes.keep(id);
   if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);
   else await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, { team: [], history: [] });
 }
@@ -132,8 +138,13 @@ function storedTexts(nodes: NodeStore, locale: Locale): string[] {
 
 const listsSchema = z.object({ team: z.array(teamMemberSchema), history: z.array(historyEntrySchema) });
 
+/** Returns the stored lists; undefined when there are none in the current format. */
+function readStoredLists(nodes: NodeStore): z.infer<typeof listsSchema> | undefined {
+  return listsSchema.safeParse(nodes.get(nodeKey.informationData)).data;
+}
+
 async function syncLists({ nodes, findings, unreadable }: Sync, { url, data }: Answer<Information>): Promise<void> {
-  const before = listsSchema.safeParse(nodes.get(nodeKey.informationData)).data;
+  const before = readStoredLists(nodes);
   const rejected = (list: string) => (index: number) => ({
     fr: `L’entrée ${index + 1} de information/${list}.json a été refusée`,
     en: `Entry ${index + 1} of information/${list}.json was rejected`,

@@ -62,6 +62,19 @@ describe('the settings of the site in the content', () => {
     },
   );
 
+  it.each<[string, unknown, RegExp]>([
+    ['response', { site: { name: 'River' } }, /^What the content says of the site was rejected: field "images"/],
+    ['site.json', { site: 'text', images: [] }, /^The whole of site\.json was rejected/],
+  ])('are left out when the first %s is not valid, and never said to stay', async (_name, answer, message) => {
+    const site = await startSite();
+    site.server.always('/site', withJson(answer));
+    await site.source();
+    site.content.clearChanges();
+    await site.source();
+    expect(messagesOf(site)).toEqual([matching(message)]);
+    expect(messagesOf(site)).toEqual([containing('It is left out; correct it in the content.')]);
+  });
+
   it('are requested from an API that fails, and end the build', async () => {
     const site = await startSite();
     site.server.always('/site', withStatus(500));
@@ -168,5 +181,16 @@ describe('the information texts of the site', () => {
     site.content.putInformation(() => 'no object');
     await site.source();
     expect(site.gatsby.nodes()).toEqual(before);
+    expect(messagesOf(site)).toContainEqual(containing('The last good ones stay; correct them in the content.'));
+  });
+
+  it('are left out when the first response is not valid, and never said to stay', async () => {
+    const site = await startSite();
+    site.content.putInformation(() => ({ texts: [] }));
+    await site.source();
+    site.content.clearChanges();
+    await site.source();
+    const message = containing('They are left out; correct them in the content.');
+    expect(messagesOf(site)).toEqual([message, message]);
   });
 });

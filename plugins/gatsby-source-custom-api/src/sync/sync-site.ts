@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   DEFAULT_LANGUAGES,
@@ -69,7 +70,7 @@ function acceptSite(nodes: NodeStore, data: unknown): { node: SiteNode; messages
       fr: 'Ce que le contenu dit du site a été refusé',
       en: 'What the content says of the site was rejected',
     };
-    return { node: stored, messages: [describeRejection(what, answer.problems, true)] };
+    return { node: stored, messages: [describeRejection(what, answer.problems, !isDeepStrictEqual(stored, NOTHING))] };
   }
   const { settings, messages } = acceptSettings(answer.data, stored.settings);
   const referenced = new Set(listSiteImages(settings));
@@ -112,7 +113,10 @@ function acceptSettings(
   const whole = inspect(readable, site);
   if ('problems' in whole) {
     const what = { fr: 'Le fichier site.json a été refusé tout entier', en: 'The whole of site.json was rejected' };
-    return { settings: lastGood, messages: [describeRejection(what, whole.problems, true)] };
+    return {
+      settings: lastGood,
+      messages: [describeRejection(what, whole.problems, Object.keys(lastGood).length > 0)],
+    };
   }
   const { settings, diagnostics } = readSiteSettings(whole.data, lastGood);
   const messages = describeDiagnostics(diagnostics, { rejected: rejectedField });
