@@ -126,6 +126,8 @@ function componentSchemas(): Record<string, object> {
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
     // Clients must accept fields that a later API adds, so objects are not closed.
+    // What a client parses: an API may leave out a field that has a default.
+    io: 'input',
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
