@@ -68,7 +68,7 @@ export const articleSummarySchema = z
       .string()
       .min(1)
       .max(TEXT_LIMITS.digest)
-      .meta({ description: 'Changes whenever any field or the text of this view changes.' }),
+      .meta({ description: 'Changes whenever a field, the text or an image of this view changes.' }),
   })
   .meta({ id: 'ArticleSummary' });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;

@@ -169,7 +169,9 @@ const RESPONSES = {
   Unauthorized: failure('Private mode, and no valid access token.'),
   NotFound: failure('Nothing is here, for this reader.'),
   CursorGone: failure('The cursor is unknown or too old: read everything again.'),
-  Unavailable: failure('The content directory has no readable list of versions.'),
+  Unavailable: failure(
+    'The content directory has no readable list of versions, or the keys of the token issuer cannot be reached.',
+  ),
 };
 
 const ERRORS = {
