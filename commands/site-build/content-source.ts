@@ -95,7 +95,7 @@ function assertBaseAddress(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url !== null && /^https?:\/\/[^@?#]+$/.test(url.href)) return;
   throw new UsageError({
-    fr: 'CONTENT_API_URL : attendu : une adresse http ou https, sans nom d’utilisateur, mot de passe, « ? » ni « # » ; reçu : autre chose.',
+    fr: 'CONTENT_API_URL : attendu : une adresse http ou https, sans nom d’utilisateur, mot de passe, « ? » ni « # » ; reçu : autre chose.',
     en: 'CONTENT_API_URL: expected an http or https address without a user name, a password, ? or #, received something else.',
   });
 }

@@ -33,7 +33,7 @@ export async function readAddressVariables(
     const url = settingsUrl(contentApiUrl);
     throw new CommandError({
       fr:
-        `attendu : l’adresse du site, de l’API de contenu (${url}) ; reçu : ${messageOf(error)}. ` +
+        `attendu : l’adresse du site, de l’API de contenu (${url}) ; reçu : ${messageOf(error)}. ` +
         'Vérifiez qu’elle tourne et que CONTENT_API_URL y mène, ou donnez l’adresse dans SITE_URL.',
       en:
         `expected the address of the site from the content API (${url}), received: ${messageOf(error)}. ` +

@@ -102,7 +102,7 @@ function missingImage(imagePath: string, reason: string, file: string): Finding 
 
 function keptImage(imagePath: string, reason: string, file: string): Finding {
   const message = say({
-    fr: `L’image « ${imagePath} » n’a pas pu être chargée (${reason}). Celle d’avant reste.`,
+    fr: `L’image « ${imagePath} » n’a pas pu être chargée (${reason}). Celle d’avant reste.`,
     en: `The image "${imagePath}" could not be loaded (${reason}). The one before stays.`,
   });
   return { kind: 'missing-image', message, path: file };
