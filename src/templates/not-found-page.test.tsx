@@ -16,15 +16,14 @@ const site = { siteMetadata: { publicApiUrl: '/_content', publicRebuildUrl: null
 
 /** Renders the page at an unpublished address. @returns the requests to the content API. */
 function show(pathname: string) {
-  const asked: string[] = [];
-  const request = (url: string) => {
+  const asked: unknown[] = [];
+  globalThis.fetch = (url) => {
     asked.push(url);
     // jsdom has no `Response`. Only the part that is read.
     return Promise.resolve({ ok: false } as Response);
   };
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, privateMode: privateModeSlice.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { request } } }),
   });
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr/404');
   // Only the props that the template reads.

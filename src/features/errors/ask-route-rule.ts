@@ -2,18 +2,14 @@ import { routeRuleMatchSchema } from '../../../content-schema';
 
 /**
  * Requests a redirect of the editors for a path without a page from the content API (specification
- * §2, "Route rules").
- * @param request Function that sends the request.
+ * §2, "Route rules"). The rules are public, so no token is sent, which an API of another origin may
+ * refuse.
  * @returns the target; null when there is no rule, or when the API does not answer within five
  * seconds.
  */
-export async function askRouteRule(
-  apiUrl: string,
-  path: string,
-  request: (url: string, init?: RequestInit) => Promise<Response> = fetch,
-): Promise<string | null> {
+export async function askRouteRule(apiUrl: string, path: string): Promise<string | null> {
   try {
-    const response = await request(`${apiUrl}/public/route-rules?path=${encodeURIComponent(path)}`, {
+    const response = await fetch(`${apiUrl}/public/route-rules?path=${encodeURIComponent(path)}`, {
       signal: AbortSignal.timeout(5000),
     });
     if (!response.ok) return null;

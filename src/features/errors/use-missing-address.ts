@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Locale } from '../../../content-schema';
-import { type ContentApiServices, useServices } from '../../store/services';
 import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError, matchRoute } from '../../shared/routes/route-table';
 import { respelledPath } from '../../shared/routes/respelled-path';
@@ -28,7 +27,6 @@ export function useMissingAddress(
   isHeld = false,
 ): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
-  const { request } = useServices<ContentApiServices>();
   const error = useMemo(() => {
     const match = matchRoute(pathname);
     // A valid address without a page: nothing with that id is published.
@@ -46,7 +44,7 @@ export function useMissingAddress(
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
       asked.current = pathname;
       loadChunk('route-rule', () => import('./ask-route-rule'))
-        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
+        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname))
         .then((redirect) => {
           if (redirect === null || !mayFollowRule(pathname)) return;
           window.location.replace(redirect.startsWith('/') ? withBasePath(redirect) : redirect);
@@ -54,7 +52,7 @@ export function useMissingAddress(
         // The 404 page is rendered either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, chooseLocale, isHeld, mayHaveRule, request]);
+  }, [pathname, apiUrl, chooseLocale, isHeld, mayHaveRule]);
   return isInBrowser ? error : null;
 }
 
