@@ -26,6 +26,7 @@ const REPEATED: Readonly<Record<string, (index: number) => string>> = {
   'blocks of code': (index) => `\`\`\`js\nconst a = ${index};\n\`\`\`\n\n`,
   code: (index) => `\`code ${index}\` `,
   'blocks of HTML': (index) => `<details><summary>part ${index}</summary>\n\ntext\n\n</details>\n\n`,
+  'Markdown in a block of HTML': (index) => `${index === 0 ? '<div>\n' : ''}# [a](b **c ${index} [\n`,
   'elements of HTML': (index) => `<b>bold ${index}</b> `,
   'elements that stay open': () => '<b> ',
   tables: (index) => `| a | b |\n| - | - |\n| ${index} | 2 |\n\n`,

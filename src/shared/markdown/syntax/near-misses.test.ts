@@ -24,6 +24,13 @@ describe('markup that is shown as typed because a character is missing', () => {
     ['a comment without an end', 'a\n\n<!-- b\n\n## C', '-->'],
     ['a comment in a paragraph that ends in another', 'a\nb <!-- c\n\nd -->', '-->'],
     ['a comment without an end in a list', '- a\n  <!-- b\n- c', '-->'],
+    ['a heading in an HTML block', '<div>\n## A\n</div>', 'an empty line between a tag'],
+    ['code in an HTML block', '<div>\n```js\nx\n```\n</div>', 'received "```js"'],
+    ['bold text in an HTML block', '<p>\n**A** <b>b</b>\n</p>', 'received "**A**"'],
+    ['a link in an HTML block', '<details>\n<summary>[a](12)</summary>\n</details>', 'received "[a](12)"'],
+    ['an image in an HTML block', '<div>\n<p>a</p>![a](images/a.png)\n</div>', '![a]'],
+    ['words as code in an HTML block', '<table><tr>\n<td>see `a`</td>\n</tr></table>', 'received "`a`"'],
+    ['several kinds of Markdown in an HTML block', '<div>\n## A\n**b** [c](12)\n`d`\n</div>', 'received "## A"'],
   ])('is reported with advice: %s', (_name, markdown, advice) => {
     const findings = findingsOf(markdown);
     const line = /^\n?a\n\n/.test(markdown) ? 3 : 2;
@@ -59,6 +66,11 @@ describe('markup that is shown as typed because a character is missing', () => {
     '[x][y]\n\n[y]: 12',
     'matrix[i][j], [0][1], \\[a][b]',
     '<!-- a -->\n\nb <!-- c\nd --> e \\<!-- f, `<!--`',
+    '<div>\n\n## A\n\n**b** [c](12) `d`\n\n</div>',
+    '<div>2 ** 3 ** 4, a[0](b), `, #1, \n#a\n<b># of items</b></div>',
+    '<pre>\n## A\n**b** <b>c</b> `d`\n</pre>',
+    '<p><code>**a** [b](12)</code> <kbd>`</kbd> <samp>`c`</samp></p>',
+    '<p title="**a** `b`">c</p>\n<!-- **a** `b` -->',
     '```md\n[x] (https://a.example)\n##a\n<!--\n```',
   ])('is not detected in %j', (markdown) => {
     expect(findingsOf(markdown)).toEqual([]);

@@ -32,6 +32,15 @@ const COMMENT = /(?<!\\)<!--/;
 const UNQUOTED =
   /(?<!\\)<(?:a|img|source|video)\s(?:[^<>]{0,200}\s)?[\w-]{1,20}=(?:[^\s"'<>]{0,200}\/[^<>\n]{0,200}>|$)/i;
 
+/**
+ * Markdown as it is most often typed in an HTML block: a heading or a fence at the start of a line,
+ * code, a link, an image or bold text.
+ */
+const MARKDOWN =
+  /(?<=\n)[ \t]*(?:#{1,6}[ \t]+\S|```|~~~)[^\n]*|(?<!`)`[^`\n]+`(?!`)|(?<![\p{L}\p{N}\\])!?\[[^[\]\n]*\]\([^()\n]+[()]|(?<!\*)\*\*[^*\s][^*\n]*\*\*/u;
+/** Elements whose content is code, which may show Markdown, or is not text. */
+const CODE_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'script', 'style', 'textarea']);
+
 const TABLE: Sentence = {
   fr: 'La deuxième ligne d’un tableau a autant de cellules que la première, et rien que des tirets, comme "| --- | --- |"',
   en: 'Expected a table whose second row has as many cells as the first, with nothing but hyphens, such as "| --- | --- |"',
@@ -59,6 +68,10 @@ const NO_QUOTES: Sentence = {
 const OPEN_COMMENT: Sentence = {
   fr: 'Un commentaire se ferme par "-->", dans le même paragraphe s’il y commence',
   en: 'Expected a comment that ends with "-->", in its own paragraph where it begins in one',
+};
+const LINE_BEFORE_MARKDOWN: Sentence = {
+  fr: 'Une ligne vide sépare une balise du Markdown qui la suit',
+  en: 'Expected an empty line between a tag and the Markdown after it',
 };
 
 /** Reports markup that is shown as typed because of a missing or an extra character. */
@@ -120,11 +133,22 @@ function findUnreadLink(node: Text, typed: string, { source }: CompileContext): 
 
 function reportInHtml(node: Html, context: CompileContext): void {
   let line = lineOf(node) ?? 1;
-  for (const { kind, typed } of splitHtml(node.value)) {
-    const match = kind === 'text' ? COMMENT.exec(typed) : null;
+  let codeDepth = 0;
+  let hasMatch = false;
+  for (const piece of splitHtml(node.value)) {
+    const { typed } = piece;
+    if (piece.kind === 'tag' && CODE_ELEMENTS.has(piece.tag.name) && !piece.tag.selfClosing) {
+      codeDepth = Math.max(0, codeDepth + (piece.tag.closing ? -1 : 1));
+    }
+    const comment = piece.kind === 'text' ? COMMENT.exec(typed) : null;
+    // Markdown is reported once per block, and not within a comment that is never closed.
+    const isSearched = piece.kind === 'text' && codeDepth === 0 && !hasMatch;
+    const match = comment ?? (isSearched ? MARKDOWN.exec(typed) : null);
     if (match !== null) {
-      const message = OPEN_COMMENT;
-      reportTyped(line + lineEndsIn(typed.slice(0, match.index)), typed.slice(match.index), { message, context });
+      const found = comment === null ? match[0].trimStart() : typed.slice(match.index);
+      const message = comment === null ? LINE_BEFORE_MARKDOWN : OPEN_COMMENT;
+      reportTyped(line + lineEndsIn(typed.slice(0, match.index)), found, { message, context });
+      hasMatch = true;
     }
     line += lineEndsIn(typed);
   }
