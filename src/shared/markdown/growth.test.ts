@@ -40,6 +40,7 @@ const REPEATED: Readonly<Record<string, (index: number) => string>> = {
   characters: () => '&amp;',
   rules: () => '---\n\n',
   'syntax of other systems': (index) => `$a${index}$ {{ x }} <Comp${index} />\n\n!!! note "x"\n    text\n\n`,
+  'comments and files of other systems': (index) => `{/* a */} %% b ${index} %% {{ c.d }} <!--@include: e-->\n{: .f}\n`,
 };
 
 /**

@@ -36,7 +36,7 @@ export function transformTree(context: CompileContext): Root {
   for (const { line, message } of refusals) report(context, 'unknown-directive', line, message);
   limitTables(markdownTree);
   removeLongAddresses(markdownTree, context);
-  takeAlerts(markdownTree, context.source);
+  takeAlerts(markdownTree, context);
   reportLookAlikes(markdownTree, context);
   reportUnpairedMarks(markdownTree, context);
   reportForeignSyntax(markdownTree, context);

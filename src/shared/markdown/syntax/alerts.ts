@@ -1,32 +1,40 @@
 import type { Paragraph, PhrasingContent, Root } from 'mdast';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
-import { blockNamed } from './widget-names';
+import { BLOCK_NAMES, blockNamed } from './widget-names';
 
 /** Alert marker of a quote: `[!NOTE]` (GitHub), with an optional fold sign (Obsidian). */
-const MARKER = /^\[!(\p{L}+)\][+-]?[ \t]*/u;
+const MARKER = /^\[!(\p{L}[\p{L}\p{N}_-]*)\][+-]?[ \t]*/u;
 
 /**
- * Converts quotes that begin with `[!NOTE]` to the block of that name. The rest of that line is the
- * title.
+ * Converts quotes that begin with `[!NOTE]` to the block of that name, and reports
+ * names that no block has. The rest of that line is the title.
  */
-export function takeAlerts(tree: Root, source: string): void {
-  walkMarkdown(tree, (quote, index, parent) => {
-    if (quote.type !== 'blockquote') return undefined;
-    const [first] = quote.children;
+export function takeAlerts(tree: Root, context: CompileContext): void {
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'blockquote') return undefined;
+    const [first] = node.children;
     const text = first?.type === 'paragraph' ? first.children[0] : undefined;
     if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined;
-    if (source[text.position?.start.offset ?? 0] === '\\') return undefined;
+    if (context.source[text.position?.start.offset ?? 0] === '\\') return undefined;
     const [marker = '', typed = ''] = MARKER.exec(text.value) ?? [];
     const named = blockNamed(typed);
-    if (named === undefined) return undefined;
+    if (typed === '') return undefined;
+    if (named === undefined) {
+      report(context, 'unknown-directive', lineOf(first), {
+        fr: `Un bloc est l’un de ceux-ci : ${BLOCK_NAMES}, et non ${quote(`[!${typed}]`)} : la citation est montrée telle quelle.`,
+        en: `Expected a block among ${BLOCK_NAMES}, received ${quote(`[!${typed}]`)}: the quotation is shown as typed.`,
+      });
+      return undefined;
+    }
     // On GitHub `CAUTION` is the most severe kind; elsewhere it ranks below "danger".
     const name = typed === 'CAUTION' ? 'danger' : named;
     text.value = text.value.slice(marker.length);
     const title = takeFirstLine(first);
     const label: Paragraph[] =
       title.length === 0 ? [] : [{ type: 'paragraph', data: { directiveLabel: true }, children: title }];
-    const body = first.children.length === 0 ? quote.children.slice(1) : quote.children;
-    const { position } = quote;
+    const body = first.children.length === 0 ? node.children.slice(1) : node.children;
+    const { position } = node;
     parent.children[index] = {
       type: 'containerDirective',
       name,

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
+import type { WidgetKind } from '../../../../content-schema';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
-import { blockNamed } from './widget-names';
+import { BLOCK_NAMES, blockNamed } from './widget-names';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
@@ -90,8 +90,8 @@ function applySpoiler(node: ContainerDirective, context: CompileContext): void {
 function restoreBlock(node: ContainerDirective, context: CompileContext): RootContent[] {
   const fences = typedFences(node, context.source);
   report(context, 'unknown-directive', lineOf(node), {
-    fr: `Un bloc est l’un de ceux-ci : ${[...WIDGET_KINDS, 'spoiler'].join(', ')}, et non ${quote(fences.opening)} : ses bornes sont montrées telles quelles.`,
-    en: `Expected a block among ${[...WIDGET_KINDS, 'spoiler'].join(', ')}, received ${quote(fences.opening)}: its fences are shown as typed.`,
+    fr: `Un bloc est l’un de ceux-ci : ${BLOCK_NAMES}, et non ${quote(fences.opening)} : ses bornes sont montrées telles quelles.`,
+    en: `Expected a block among ${BLOCK_NAMES}, received ${quote(fences.opening)}: its fences are shown as typed.`,
   });
   const label = takeLabel(node);
   const opening = paragraphOf(openingText(node, label, context.source), node);

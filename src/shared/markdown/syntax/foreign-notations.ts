@@ -1,12 +1,12 @@
 import type { Sentence } from '../../../../content-schema';
 
-/** Markup of other tools that this site shows as typed. */
+/** Markup of other tools that this site shows as typed, or leaves out as a comment. */
 export interface Notation {
   /**
-   * Scope of the pattern: a paragraph, a text node, or a
-   * text node at the start of a line of its paragraph.
+   * Scope of the pattern: a paragraph or a row of a table, a text node,
+   * a text node at the start of a line of its paragraph, or raw HTML.
    */
-  place: 'paragraph' | 'text' | 'line';
+  place: 'paragraph' | 'text' | 'line' | 'html';
   /** Characters of every match, looked for before the pattern, which takes longer. */
   sign?: string;
   /** Matches the markup; the first group, or the whole match, is quoted. */
@@ -38,6 +38,23 @@ export const AFTER_IMAGE: Sentence = {
 export const ELSEWHERE: Sentence = {
   fr: 'Retirez-les ; un intertitre prend un identifiant, comme "{#nom}", et rien d’autre.',
   en: 'Remove them; a heading takes an id, such as "{#name}", and nothing else.',
+};
+
+const CONTENTS: Sentence = {
+  fr: 'Le sommaire d’un article se fait de lui-même : retirez cette ligne.',
+  en: 'The table of contents of an article makes itself: remove this line.',
+};
+const TEMPLATE: Sentence = {
+  fr: 'Un article n’est pas un gabarit : écrivez le texte lui-même.',
+  en: 'An article is no template: write the text itself.',
+};
+const COMMENT: Sentence = {
+  fr: 'Un commentaire s’écrit "<!-- … -->", et n’est pas dans la page.',
+  en: 'A comment is written "<!-- … -->", and is not in the page.',
+};
+const INCLUDE: Sentence = {
+  fr: 'Écrivez ici le texte de ce fichier, ou un lien vers son article.',
+  en: 'Write the text of that file here, or a link to its article.',
 };
 
 /** Markup of other tools that is found by a pattern. */
@@ -156,20 +173,83 @@ export const NOTATIONS: readonly Notation[] = [
   {
     // Liquid, Jinja and Hugo: `{% include "a" %}`, `{{< note >}}`.
     place: 'text',
+    sign: '{',
     pattern: /(?<!\\)(\{%-?\s*\w[^\n%]{0,200}%\}|\{\{[<%]\s*\/?[\w-][^\n>%]{0,200}[>%]\}\})/,
+    message: noNotation(TEMPLATE),
+  },
+  {
+    // `{{ site.title }}`, `{{ "a" | upcase }}`, `[a]({{ b }})`. A single name may be an example
+    // in a text about templates.
+    place: 'text',
+    sign: '{{',
+    pattern:
+      /(?<=\]\([ \t]{0,9})\{\{(?![<%])[^{}\n]{1,200}\}\}|(?<![\\$])\{\{(?![<%])-?[ \t]{0,9}(?:\$?[\w-]*\.[A-Za-z_][^{}\n]{0,200}|[^{}|\n]{1,100}\|[ \t]*\w[^{}\n]{0,200})\}\}/,
+    message: noNotation(TEMPLATE),
+  },
+  {
+    // MDX: `{/* … */}`, also for the id of a heading.
+    place: 'text',
+    sign: '{/*',
+    pattern: /(?<![\\\w/])(\{\/\*(?:[^*]|\*(?!\/))*(?:\*\/\})?)/,
     message: noNotation({
-      fr: 'Un article n’est pas un gabarit : écrivez le texte lui-même.',
-      en: 'An article is no template: write the text itself.',
+      fr: 'Un commentaire s’écrit "<!-- … -->", l’identifiant d’un intertitre "{#nom}".',
+      en: 'A comment is written "<!-- … -->", the id of a heading "{#name}".',
     }),
   },
   {
-    // The table of contents of Python-Markdown, markdown-it and kramdown.
-    place: 'paragraph',
-    pattern: /^(?:\[\[?_?TOC_?\]\]?|\{:\s*toc\s*\}|\$\{toc\})$/i,
-    message: noNotation({
-      fr: 'Le sommaire d’un article se fait de lui-même : retirez cette ligne.',
-      en: 'The table of contents of an article makes itself: remove this line.',
+    // Obsidian: `%%some words%%`, or `%% some words %%` at the end of a line.
+    place: 'text',
+    sign: '%%',
+    pattern:
+      /(?<![^\s(])(%%(?=[^\s%{]+\s)[^%]*[^\s%]%%(?![^\s.,;:!?)])|%%(?=[ \t]+[^\s%{]+\s+[^\s%])[^%]*\s%%(?=[ \t]*(?:\n|$)))/,
+    message: noNotation(COMMENT),
+  },
+  {
+    // A line of one word between them, or of "%%" alone, which begins or ends a longer comment.
+    place: 'line',
+    sign: '%%',
+    pattern: /^(%%(?:[ \t]*(?:[^\s%{]+[ \t]*)?%%)?)\s*$/,
+    message: noNotation(COMMENT),
+  },
+  {
+    // VitePress: `<!--@include: ./a.md-->`, which is a comment here.
+    place: 'html',
+    sign: '@include',
+    pattern: /<!--\s*@include:[^<>\n]*-->/,
+    message: (typed) => ({
+      fr: `Un article n’insère pas de fichier : ${typed} est laissé de côté, comme un commentaire. ${INCLUDE.fr}`,
+      en: `Expected no file to include, received ${typed}: left out like a comment. ${INCLUDE.en}`,
     }),
+  },
+  {
+    // MkDocs: `--8<-- "a.md"`.
+    place: 'line',
+    sign: '8<-',
+    pattern: /^(-+8<-+(?:[ \t]+["'“][^"'”\n]*["'”])?)\s*$/,
+    message: noNotation(INCLUDE),
+  },
+  {
+    // kramdown and Python-Markdown, on a line of their own: `{: .note}`, `{: #id }`, `{ .note }`.
+    place: 'paragraph',
+    sign: '{',
+    pattern: /^[ \t>]*(\{[ \t]*(?:(?::[ \t]*)?[.#][\p{L}_]|:[ \t]*[\w-]+=)[^{}\n]*\})[ \t]*$/mu,
+    message: noNotation({
+      fr: 'Retirez cette ligne. Un bloc s’écrit comme ":::note[Titre]" ; un intertitre prend un identifiant, comme "{#nom}".',
+      en: 'Remove this line. A block is written like ":::note[Title]"; a heading takes an id, such as "{#name}".',
+    }),
+  },
+  {
+    // The table of contents of Python-Markdown and markdown-it.
+    place: 'paragraph',
+    pattern: /^(?:\[\[?_?TOC_?\]\]?|\$\{toc\})$/i,
+    message: noNotation(CONTENTS),
+  },
+  {
+    // The same of kramdown, mostly on the line after an item.
+    place: 'paragraph',
+    sign: '{:',
+    pattern: /^[ \t>]*(\{:[ \t]*toc\b[^{}\n]*\})[ \t]*$/im,
+    message: noNotation(CONTENTS),
   },
   {
     // Abbreviations of PHP Markdown Extra: `*[HTML]: …`.

@@ -3,6 +3,8 @@ import { compile, findingsOf, htmlOf } from '../testing/compile-for-test';
 const reported = (markdown: string) =>
   compile(markdown).findings.map(({ message, line }) => `${line ?? '-'} ${message}`);
 
+const messagesOf = (markdown: string) => compile(markdown).findings.map(({ message }) => message);
+
 describe('markup of other tools', () => {
   test.each([
     ['a\nBravo :smile:!', /^2 Expected the emoji itself, received its name ":smile:"/],
@@ -65,6 +67,22 @@ describe('blocks by the names of other tools', () => {
     expect(findingsOf(markdown)).toEqual([]);
   });
 
+  test.each([
+    ['> [!todo]\n> x', '[!todo]', 1],
+    ['a\n\n- > [!my-kind]- T\n  > x', '[!my-kind]', 3],
+    ['> [!note]\n> > [!cite] T', '[!cite]', 2],
+  ])('are reported when no block has the name: %j', (markdown, typed, line) => {
+    expect(findingsOf(markdown)).toEqual([`unknown-directive ${line}`]);
+    expect(messagesOf(markdown)[0]).toMatch(`received "${typed}": the quotation is shown as typed.`);
+  });
+
+  test.each(['> \\[!todo]\n> x', '> a [!todo]', '[!todo] x', '> [todo]', '> `[!todo]`'])(
+    'are not searched for in %j',
+    (markdown) => {
+      expect(findingsOf(markdown)).toEqual([]);
+    },
+  );
+
   test.each(['> [!nothing]\n> x', '> \\[!NOTE]\n> x', '> a [!NOTE]', '> [NOTE]', '[!NOTE] x'])(
     'leave other quotes alone: %j',
     (markdown) => {
@@ -72,8 +90,6 @@ describe('blocks by the names of other tools', () => {
     },
   );
 });
-
-const messagesOf = (markdown: string) => compile(markdown).findings.map(({ message }) => message);
 
 describe('notations of other tools', () => {
   it.each([
@@ -97,6 +113,24 @@ describe('notations of other tools', () => {
     ['an image of Obsidian', 'x\n![[my schema.png|300]]', '![description](images/photo.png)'],
     ['a tag of a template', 'x\n{% include "a" %}', 'no template'],
     ['a shortcode', 'x\n{{< note >}}', 'no template'],
+    ['a value of a template', 'x\n{{ site.title }}', 'no template'],
+    ['a value of a template with a filter', 'x\n{{ "a" | upcase }}', 'no template'],
+    ['a value of a template in an address', 'x\n[a]({{ base }}/b)', 'no template'],
+    ['a tag of a template in an address', 'x\n[a]({% link b.md %})', 'no template'],
+    ['a comment of MDX', 'x\n{/* b */} c', '"<!-- … -->"'],
+    ['a comment of MDX without spaces', 'x\n{/*b*/} c', '"<!-- … -->"'],
+    ['a long comment of MDX', '\n{/*\nb **c**\n\nd\n*/}', '"<!-- … -->"'],
+    ['a comment of MDX in a heading', 'x\n## B {/*b*/}', '"{#name}"'],
+    ['a comment of Obsidian', 'x\nb %%c d%% e', '"<!-- … -->"'],
+    ['a comment of Obsidian on a line', 'x\n%% b %%', '"<!-- … -->"'],
+    ['a comment of Obsidian on several lines', 'x\n%%\nb\n%%', '"<!-- … -->"'],
+    ['a file of MkDocs', 'x\n--8<-- "b.md"', 'the text of that file'],
+    ['several files of MkDocs', 'x\n--8<--\nb.md\n--8<--', 'the text of that file'],
+    ['a class of kramdown below a paragraph', 'x\n{: .note }', '":::note[Title]"'],
+    ['an id of kramdown below a heading', '# X\n{: #id }', '"{#name}"'],
+    ['a class of kramdown in a quote', '> x\n> {: .note}', '":::note[Title]"'],
+    ['a class of Python-Markdown below a paragraph', 'x\n{ .annotate }', '":::note[Title]"'],
+    ['the place of a table of contents below an item', '- x\n{:toc}', 'makes itself'],
     ['an abbreviation', 'x\n*[HTML]: Hypertext', '<abbr'],
     ['the place of a table of contents', '\n[[_TOC_]]', 'makes itself'],
     ['the place of a table of contents, in small letters', '\n[[toc]]', 'makes itself'],
@@ -106,6 +140,18 @@ describe('notations of other tools', () => {
     expect(findingsOf(source)).toEqual(['invalid-markup 2']);
     expect(messagesOf(source)[0]).toContain(advice);
   });
+
+  it('are reported below a table', () => {
+    expect(findingsOf('| a |\n| - |\n| b |\n{: .table}')).toEqual(['invalid-markup 4']);
+  });
+
+  it.each(['a\n<!--@include: ./b.md-->', 'a\n\n<!-- @include: ./b.md{3,} -->'])(
+    'are reported when they are left out like a comment: %j',
+    (source) => {
+      expect(findingsOf(source)).toEqual([`invalid-markup ${source.split('\n').length}`]);
+      expect(messagesOf(source)[0]).toContain('left out like a comment');
+    },
+  );
 
   it('are reported in lists, quotes, tables and blocks', () => {
     expect(findingsOf('- ==a==\n\n> ==b==\n\n| ==c== |\n| - |\n\n:::note[==d==]\n==e==\n:::')).toEqual(
@@ -133,6 +179,14 @@ describe('notations of other tools', () => {
     'about ~5~ days, x^2, ~/a and ~b, 2^n^2',
     '[[1, 2]] matrix[[x]] \\[[Page]]',
     '{{ value }} {%} 100 % {a%b}',
+    '`{{ site.title }}` `{/* a */}` `%% a b %%` <code>{{ a.b }}</code> <kbd>%% a b %%</kbd>',
+    '```md\n{/* a */}\n%% a b %%\n--8<-- "a"\n{: .b}\n{{ a.b }}\n<!--@include: a-->\n> [!todo]\n```',
+    '${{ a.b }} \\{{ a.b }} {{ a }} {{ a || b }} {{ a b }}',
+    '%% is a percent sign, 5 %% of 10 %%, %%d and %%s, LIKE "%%a b%%", %%NAME%%, write %% or %%, %%{init: { a }}%%',
+    '| %% | a b |\n| -- | --- |\n| %%a%% | %%{b}%% |',
+    'src/{a,b}/*, {/, {a /* b */}, { /* c */ }, \\{/* a */}',
+    'a --8<-- b, {: .b} c, {a: .b}, {:ok, value}, {size=300}',
+    '<!-- a @include b -->',
     'see [TOC] below',
     'the class [^a-z ] and x[^\n]',
   ])('are not detected in %j', (source) => {

@@ -23,6 +23,9 @@ const TAKES_ATTRIBUTES: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   ...(['image', 'imageReference', 'link', 'linkReference', 'inlineCode', 'strong', 'emphasis'] as const),
 ]);
 
+/** Opening tag of an element whose text is code, which may be about other tools. */
+const CODE_TAG = /^<(?:code|kbd|samp)\b/i;
+
 /** Diagram languages that other tools render. */
 const DRAWN_LANGUAGES: ReadonlySet<string> = new Set(['mermaid', 'plantuml', 'puml', 'graphviz', 'dot', 'd2']);
 
@@ -33,8 +36,8 @@ interface Match {
 }
 
 /**
- * Reports markup of other tools, which is shown as typed:
- * each notation once per text, with the alternative to write.
+ * Reports markup of other tools, which is shown as typed or left
+ * out: each notation once per text, with the alternative to write.
  */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node, index, parent) => {
@@ -43,26 +46,29 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
         fr: `Les schémas ${quote(node.lang ?? '')} ne sont pas dessinés : leur code est montré. Mettez le dessin en image.`,
         en: `Expected no ${quote(node.lang ?? '')} diagram, received one: its code is shown. Put the drawing there as an image.`,
       });
-    } else if (node.type === 'paragraph') {
+    } else if (node.type === 'paragraph' || node.type === 'tableRow' || node.type === 'html') {
       const typed = sourceOf(node, context);
-      reportMatches(node, (notation) => (notation.place === 'paragraph' ? find(notation, typed) : null), context);
+      const scope = node.type === 'html' ? 'html' : 'paragraph';
+      reportMatches(node, (notation) => (notation.place === scope ? find(notation, typed) : null), context);
     } else if (node.type === 'text') reportInText(node, { index, parent }, context);
   });
 }
 
 function reportInText(node: Text, at: { index: number; parent: Parents }, context: CompileContext): void {
   const { index, parent } = at;
+  const previous = parent.children[index - 1];
+  if (previous?.type === 'html' && CODE_TAG.test(previous.value)) return;
   const typed = sourceOf(node, context);
-  // Code after a text may change the meaning of its end.
-  const isBeforeCode = context.source.charAt(node.position?.end.offset ?? 0) === '`';
-  const text = isBeforeCode ? `${typed}\`` : typed;
+  // What follows a text may change the meaning of its end: code, or the star of `{/*comment*/}`.
+  const next = context.source.charAt(node.position?.end.offset ?? 0);
+  const text = next === '`' || (next === '*' && typed.endsWith('{/')) ? `${typed}${next}` : typed;
   const matchOf = (notation: Notation): Match | null => {
     if (notation.place === 'text') return find(notation, text);
     return notation.place === 'line' && parent.type === 'paragraph' ? findOnLine(notation, typed, index === 0) : null;
   };
   reportMatches(node, matchOf, context);
   reportMatch(node, { match: findSplitMark(node, at, context), message: noNotation(HIGHLIGHT) }, context);
-  const before = parent.children[index - 1]?.type ?? 'text';
+  const before = previous?.type ?? 'text';
   const isImage = before === 'image' || before === 'imageReference';
   if (TAKES_ATTRIBUTES.has(before) && !(isImage && OWN_ATTRIBUTES.test(typed))) {
     const message = noNotation(isImage ? AFTER_IMAGE : ELSEWHERE);

@@ -20,8 +20,8 @@ const HEADING = /^#{2,6}[\p{L}\p{N}]/u;
  */
 const MAX_ADDRESS_LENGTH = 300;
 const LINK = /(?<![\p{L}\p{N}\\])(!?)\[[^\][\n]{0,200}\](\s{0,3})\(([^()\n]{1,300})(?:\)|$)/gu;
-/** Image size in the syntax of other tools, which has its own message. */
-const SIZE = /\s=\d*(?:x\d*)?\s*$/;
+/** Image size or template in the syntax of other tools, which have their own messages. */
+const FOREIGN = /\s=\d*(?:x\d*)?\s*$|^\s*\{[{%]/;
 /** Beginning of an address, or a file name. */
 const ADDRESS =
   /^\s?(?:https?:\/\/|mailto:|#[\p{L}\p{N}]|\.{0,2}\/|images\/|[^,"]{1,200}\.(?:md|html?|pdf|png|jpe?g|svg|webp|gif)\b)/iu;
@@ -125,7 +125,7 @@ function findUnreadLink(node: Text, typed: string, { source }: CompileContext): 
   const readable = source.slice(start, start + typed.length + MAX_ADDRESS_LENGTH);
   for (const match of readable.matchAll(LINK)) {
     const [, image = '', gap = '', address = ''] = match;
-    const isApart = gap !== '' || (/\s/.test(address.trim()) && !SIZE.test(address));
+    const isApart = gap !== '' || (/\s/.test(address.trim()) && !FOREIGN.test(address));
     if (match.index < typed.length && isApart && (image !== '' || ADDRESS.test(address))) return match;
   }
   return null;

@@ -15,6 +15,9 @@ const OTHER_NAMES: readonly (readonly [kind: WidgetKind | 'spoiler', names: read
 ];
 const KIND_OF_NAME = new Map(OTHER_NAMES.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
+/** Names of the site's blocks, for messages. */
+export const BLOCK_NAMES = [...WIDGET_KINDS, 'spoiler'].join(', ');
+
 /** Returns the block for a name, ignoring case; undefined when there is none. */
 export function blockNamed(typed: string): WidgetKind | 'spoiler' | undefined {
   const name = typed.toLowerCase();
