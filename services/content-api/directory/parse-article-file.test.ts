@@ -84,6 +84,16 @@ describe('parseArticleFile', () => {
     expect(findingsOf(text)).toBe(problem);
   });
 
+  test('advises an empty first line where a separator begins the text', () => {
+    expect(() => parse('---\n\nA text below a separator.\n')).toThrow(
+      expect.objectContaining({
+        advice:
+          'add it after the fields, or leave the first line of the file empty if this is a text that begins with a separator "---"',
+      }),
+    );
+    expect(parse('\n---\n\nA text below a separator.\n').body.toString('utf8')).toContain('---');
+  });
+
   test.each([
     ['right after the front matter', FRONT_MATTER, 5],
     ['after Windows line ends', FRONT_MATTER.replaceAll('\n', '\r\n'), 5],

@@ -67,6 +67,13 @@ describe('a front matter', () => {
     ]);
   });
 
+  test('with a value of a template is refused without a warning of the parser in the console', () => {
+    const warnings = jest.spyOn(process, 'emitWarning').mockReturnValue();
+    expect(faultOf('title: {{ page.title }}\n')[1]).toMatch(/^title: expected a text, received \{\{ page\.title \}\}/);
+    expect(warnings).not.toHaveBeenCalled();
+    warnings.mockRestore();
+  });
+
   test('is not reported for the first line of a multi-line text', () => {
     expect(faultOf(`description: "one\n  two"\ntitle: a: b\n${UPDATED}`)[0]).toBe(4);
   });

@@ -180,8 +180,11 @@ function noFields(yaml: string): FaultAtLineError {
   return new FaultAtLineError(message, line + LINES_BEFORE, undefined, advice);
 }
 
+/** Without it, the parser prints English warnings in the console: `title: {{ page.title }}`. */
+const WITHOUT_WARNINGS = { logLevel: 'error' } as const;
+
 function parseYaml(yaml: string): unknown {
-  const document = parseDocument(yaml);
+  const document = parseDocument(yaml, WITHOUT_WARNINGS);
   const [failure] = document.errors;
   try {
     if (!failure) return document.toJS();
@@ -276,7 +279,7 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
 
 function countFaults(yaml: string): number {
   try {
-    const document = parseDocument(yaml);
+    const document = parseDocument(yaml, WITHOUT_WARNINGS);
     if (document.errors.length === 0) document.toJS();
     return document.errors.length;
   } catch {

@@ -90,6 +90,11 @@ export function cutTextFile(bytes: Buffer): CutTextFile {
       en: 'expected a second line "---" that ends the front matter, received none',
     }),
     1,
+    undefined,
+    say({
+      fr: 'ajoutez-la après les champs, ou laissez vide la première ligne du fichier si c’est un texte qui commence par un filet "---"',
+      en: 'add it after the fields, or leave the first line of the file empty if this is a text that begins with a separator "---"',
+    }),
   );
 }
 
