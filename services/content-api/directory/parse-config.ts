@@ -10,7 +10,7 @@ import {
 } from '../../../content-schema';
 import { parseEntries, type ParsedEntries, parseRecord, problemWithin } from './parse-entries';
 import { removeRefusedColorMode } from './refused-fields';
-import { findUnknownFields } from './unknown-fields';
+import { findUnknownFields, fitsIn } from './unknown-fields';
 import { parseWithoutRefusedValues } from './without-refused-values';
 
 const entrySchema = z.preprocess((entry) => removeRefusedColorMode(entry).data, articleConfigEntrySchema);
@@ -35,7 +35,7 @@ export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}):
     (entry) => {
       const { problem } = removeRefusedColorMode(entry);
       return [
-        ...findUnknownFields(Object.keys(articleConfigEntrySchema.shape), entry),
+        ...findUnknownFields(Object.keys(articleConfigEntrySchema.shape), entry, fitsIn(articleConfigEntrySchema)),
         ...(problem === null ? [] : [{ message: problem, at: ['colorMode'] }]),
       ];
     },

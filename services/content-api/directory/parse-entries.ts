@@ -10,7 +10,7 @@ import {
 } from '../../../content-schema';
 import { type FileProblem, problemOf } from './content-problem';
 import { toJsonPath } from './json-lines';
-import { findUnknownFields } from './unknown-fields';
+import { findUnknownFields, fitsIn } from './unknown-fields';
 import { parseWithoutRefusedValues } from './without-refused-values';
 
 /** Entries that can be served, and the problems of the others. */
@@ -69,7 +69,7 @@ export function parseEntries<Entry extends object>(
       const place = `${index + 1}${describeKey(keyField, key)}`;
       return [index, say({ fr: `entrée ${place}`, en: `entry ${place}` })];
     },
-    check: (entry) => findUnknownFields(Object.keys(schema.shape), entry),
+    check: (entry) => findUnknownFields(Object.keys(schema.shape), entry, fitsIn(schema)),
   });
   return { entries: entries.map(({ value }) => value), problems };
 }

@@ -219,15 +219,19 @@ describe('a front matter', () => {
   });
 
   test.each([
-    ['categoryID', 'write categoryId', {}],
-    ['Title', 'write title', {}],
-    ['category_id', 'write categoryId', {}],
+    ['categoryID', '3', 'write categoryId', {}],
+    ['Title', 'B', 'write title', {}],
+    ['category_id', '3', 'write categoryId', {}],
     // No known field has a similar name: readers lose nothing.
-    ['author', 'rename it or remove it', { kind: 'unknown-field' }],
-  ])('with an unknown field is read, and the field is reported: %s', (name, advice, kind) => {
+    ['author', '3', 'rename it or remove it', { kind: 'unknown-field' }],
+    // Nor does one with such a name take the value: whoever wrote it there would be refused.
+    ['categories', '[Blog]', 'rename it or remove it', { kind: 'unknown-field' }],
+    ['category', 'Blog', 'rename it or remove it', { kind: 'unknown-field' }],
+    ['category', '3', 'write categoryId', {}],
+  ])('with an unknown field is read, and the field is reported: %s: %s', (name, value, advice, kind) => {
     const { frontMatter, problems } = parseFrontMatter(
       articleFrontMatterSchema,
-      `title: A\n# a remark\n${name}: 3\n${UPDATED}`,
+      `title: A\n# a remark\n${name}: ${value}\n${UPDATED}`,
     );
     expect(frontMatter).toMatchObject({ title: 'A', categoryId: null });
     expect(problems).toEqual([

@@ -15,7 +15,7 @@ import {
   wholeText,
 } from './front-matter-advice';
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
-import { findUnknownFields } from './unknown-fields';
+import { findUnknownFields, fitsIn } from './unknown-fields';
 import { findWithheldFields } from './withheld-fields';
 
 /** Parsed front matter, and the problems that do not prevent parsing it. */
@@ -59,7 +59,7 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   const withheld = shape.includes('categoryId') ? findWithheldFields(data) : [];
   const problems: FileProblem[] = [
     ...withheld.map(({ name, message }) => ({ message, ...lineOf(yaml, name), onlyIfPublic: true })),
-    ...findUnknownFields(shape, data)
+    ...findUnknownFields(shape, data, fitsIn(schema))
       .filter(({ at: [unknown] }) => withheld.every(({ name }) => name !== unknown))
       .map(({ at: [name], ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
     ...findUnknownParts(schema, data, yaml),
@@ -117,7 +117,7 @@ function findUnknownParts(schema: z.ZodObject, data: unknown, yaml: string): Fil
     if (!(part instanceof z.ZodObject)) return [];
     const values: unknown[] = isList && Array.isArray(value) ? value : [value];
     return values.flatMap((each, index) =>
-      findUnknownFields(Object.keys(part.shape), each).map(({ at: _, message, ...fault }) => ({
+      findUnknownFields(Object.keys(part.shape), each, fitsIn(part)).map(({ at: _, message, ...fault }) => ({
         ...fault,
         ...lineOf(yaml, field),
         message: `${field}${isList ? `[${index}]` : ''}.${message}`,
