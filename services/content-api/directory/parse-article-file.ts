@@ -51,7 +51,7 @@ export function parseArticleFile(
   modifiedAt: number,
 ): ParsedArticleFile {
   const cut = cutTextFile(bytes);
-  const { frontMatter, problems } = parseFrontMatter(articleFrontMatterSchema, cut.yaml, ['title', 'updatedAt']);
+  const { frontMatter, problems } = parseFrontMatter(articleFrontMatterSchema, cut.yaml, ['title']);
   const heading = findTitle(bytes, cut, frontMatter.title ?? null);
   const title = frontMatter.title ?? heading?.text ?? titleOfName(path, articleId);
   if (frontMatter.title === undefined) refuseEmpty(bytes, cut);

@@ -7,7 +7,7 @@ const UPDATED = 'updatedAt: 2026-01-02\n';
 /** Line, message and advice of a front matter fault. */
 function faultOf(yaml: string): [line: number, message: string, advice: string] {
   try {
-    parseFrontMatter(articleFrontMatterSchema, yaml, ['title', 'updatedAt']);
+    parseFrontMatter(articleFrontMatterSchema, yaml, ['title']);
   } catch (error) {
     if (error instanceof FaultAtLineError) return [error.line, error.message, error.advice];
   }
@@ -111,7 +111,7 @@ describe('a front matter', () => {
   test.each(['', '# a remark\n', 'title: A\n', UPDATED, `tags: A\n${UPDATED}`])(
     'may lack what something else fills in: %j',
     (yaml) => {
-      expect(() => parseFrontMatter(articleFrontMatterSchema, yaml, ['title', 'updatedAt'])).not.toThrow();
+      expect(() => parseFrontMatter(articleFrontMatterSchema, yaml, ['title'])).not.toThrow();
     },
   );
 
@@ -147,7 +147,6 @@ describe('a front matter', () => {
   test.each([
     [`Title: A\n${UPDATED}`, 'rename Title to title'],
     [`titre: A\n${UPDATED}`, 'rename titre to title'],
-    ['title: A\nupdatedat: 2026-01-31\n', 'rename updatedat to updatedAt'],
   ])('finds a missing field under a similar name: %j', (yaml, advice) => {
     expect(faultOf(yaml)[2]).toBe(advice);
   });
@@ -166,6 +165,31 @@ describe('a front matter', () => {
   ])('never advises an invalid value: %s', (line, advice) => {
     const others = ['title: A', 'updatedAt: 2026-01-02'].filter((each) => each.split(':')[0] !== line.split(':')[0]);
     expect(faultOf([...others, line, ''].join('\n'))[2]).toBe(advice);
+  });
+
+  test.each(['updated', 'update', 'updatedat'])(
+    'with a date under a similar name is read, since the date is filled in: %s',
+    (name) => {
+      const yaml = `title: A\n${name}: 2026-01-31\n`;
+      const { frontMatter, problems } = parseFrontMatter(articleFrontMatterSchema, yaml, ['title']);
+      expect(frontMatter.updatedAt).toBeUndefined();
+      expect(problems).toEqual([{ line: 3, message: expect.stringContaining('; write updatedAt.') as string }]);
+    },
+  );
+
+  test.each(['2026-01-31 10:00:00', '2026-01-31 10:00', '2026-01-31T10:00:00'])(
+    'has the day of a time without an offset: %s',
+    (typed) => {
+      const yaml = `title: A\nupdatedAt: ${typed}\n`;
+      expect(parseFrontMatter(articleFrontMatterSchema, yaml)).toEqual({
+        frontMatter: { title: 'A', description: '', categoryId: null, updatedAt: '2026-01-31' },
+        problems: [],
+      });
+    },
+  );
+
+  test.each(['2026-13-31 10:00:00', '2026-01-31 10'])('without a possible day is refused: %s', (typed) => {
+    expect(faultOf(`title: A\nupdatedAt: ${typed}\n`)[1]).toMatch(/, received 2026-/);
   });
 
   test.each([
@@ -228,6 +252,9 @@ describe('a front matter', () => {
     ['categories', '[Blog]', 'rename it or remove it', { kind: 'unknown-field' }],
     ['category', 'Blog', 'rename it or remove it', { kind: 'unknown-field' }],
     ['category', '3', 'write categoryId', {}],
+    ['update', '2026-01-31', 'write updatedAt', {}],
+    ['update', '2026-01-31 10:00:00', 'write updatedAt', {}],
+    ['update', 'yesterday', 'rename it or remove it', { kind: 'unknown-field' }],
   ])('with an unknown field is read, and the field is reported: %s: %s', (name, value, advice, kind) => {
     const { frontMatter, problems } = parseFrontMatter(
       articleFrontMatterSchema,

@@ -14,6 +14,7 @@ import {
   shortenValue,
   wholeText,
 } from './front-matter-advice';
+import { TEXT_FIELDS, valueOf } from './front-matter-values';
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields, fitsIn } from './unknown-fields';
 import { findWithheldFields } from './withheld-fields';
@@ -23,9 +24,6 @@ export interface ParsedFrontMatter<FrontMatter> {
   frontMatter: FrontMatter;
   problems: FileProblem[];
 }
-
-/** Fields with a text for readers. */
-const TEXT_FIELDS: readonly string[] = ['title', 'description'];
 
 /** The opening `---` is the first line of the file. */
 const LINES_BEFORE = 1;
@@ -48,6 +46,7 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   filledIn: readonly string[] = [],
 ): ParsedFrontMatter<z.output<Schema>> {
   const shape = Object.keys(schema.shape);
+  const fits = fitsIn(schema);
   // Front matter without fields is null in YAML.
   const fields = parseYaml(yaml) ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) throw otherSpace(yaml) ?? noFields(yaml);
@@ -55,11 +54,11 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   const keywords = shape.includes('keywords')
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
-  const data = onOneLine(keywords.data);
+  const data = withReadValues(keywords.data);
   const withheld = shape.includes('categoryId') ? findWithheldFields(data) : [];
   const problems: FileProblem[] = [
     ...withheld.map(({ name, message }) => ({ message, ...lineOf(yaml, name), onlyIfPublic: true })),
-    ...findUnknownFields(shape, data, fitsIn(schema))
+    ...findUnknownFields(shape, data, (name, value) => fits(name, valueOf(name, value)))
       .filter(({ at: [unknown] }) => withheld.every(({ name }) => name !== unknown))
       .map(({ at: [name], ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
     ...findUnknownParts(schema, data, yaml),
@@ -94,15 +93,10 @@ function requireMisspelled(schema: z.ZodObject, data: unknown, fields: readonly 
   return misspelled.length === 0 ? schema : z.object({ ...shape, ...Object.fromEntries(misspelled) });
 }
 
-/** Puts names and sentences on one line, also where YAML gives them several (`title: >`). */
-function onOneLine(data: unknown): unknown {
+function withReadValues(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]: [string, unknown]) => {
-      const isLine = typeof value === 'string' && TEXT_FIELDS.includes(name);
-      // A YAML block ends with a line break.
-      return [name, isLine ? value.replace(/[\r\n]+$/, '').replace(/[\r\n]\s*/g, ' ') : value];
-    }),
+    Object.entries(data).map(([name, value]: [string, unknown]) => [name, valueOf(name, value)]),
   );
 }
 
