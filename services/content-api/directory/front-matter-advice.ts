@@ -75,7 +75,7 @@ export function explainField(
       message: describe(field, A_TEXT, shortenValue(wholeText(typed))),
       advice: inQuotes(field, wholeText(typed)),
     };
-  const isMissing = typed === null || (typed.value === '' && (value === null || value === undefined));
+  const isMissing = typed === null || value === null || value === undefined;
   if (isMissing) {
     return {
       message: describe(field, expectedText(fieldSchema, problem), typed?.remark ? remarkAlone(typed) : NOTHING),
@@ -176,7 +176,6 @@ function asYaml(value: unknown): string {
     return say({ fr: ', que YAML lit comme un nombre', en: ', which YAML reads as a number' });
   if (typeof value === 'boolean')
     return say({ fr: ', que YAML lit comme oui ou non', en: ', which YAML reads as yes or no' });
-  if (value === null) return say({ fr: ', que YAML lit comme rien', en: ', which YAML reads as nothing' });
   if (Array.isArray(value)) return say({ fr: ', que YAML lit comme une liste', en: ', which YAML reads as a list' });
   if (typeof value === 'object')
     return say({ fr: ', que YAML lit comme un objet', en: ', which YAML reads as an object' });

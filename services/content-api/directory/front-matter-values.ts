@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { findTypedField } from './front-matter-advice';
+
 /** Fields with a text for readers. */
 export const TEXT_FIELDS: readonly string[] = ['title', 'description'];
 
@@ -13,4 +16,30 @@ export function valueOf(name: string, value: unknown): unknown {
   // A YAML block ends with a line break.
   if (TEXT_FIELDS.includes(name)) return value.replace(/[\r\n]+$/, '').replace(/[\r\n]\s*/g, ' ');
   return name === 'updatedAt' ? value.replace(LOCAL_TIME, '$1') : value;
+}
+
+/**
+ * Returns the fields without the optional ones that have no value, as templates leave them
+ * (`description:`). A text that YAML reads as empty because it begins with "#", "&" or "!" stays,
+ * and is refused: it would be lost.
+ * @param refusedIfEmpty Fields that stay without a value as well.
+ */
+export function withoutEmptyFields(
+  fields: object,
+  { schema, yaml, refusedIfEmpty }: { schema: z.ZodObject; yaml: string; refusedIfEmpty: readonly string[] },
+): object {
+  const shape: Record<string, z.core.$ZodType> = schema.shape;
+  const isEmpty = ([name, value]: [string, unknown]): boolean => {
+    const field = shape[name];
+    if (
+      value !== null ||
+      field === undefined ||
+      refusedIfEmpty.includes(name) ||
+      !z.safeParse(field, undefined).success
+    )
+      return false;
+    const typed = findTypedField(yaml, name);
+    return typed?.prefix === '' && (typed.remark === '' || !TEXT_FIELDS.includes(name));
+  };
+  return Object.fromEntries(Object.entries(fields).filter((entry) => !isEmpty(entry)));
 }

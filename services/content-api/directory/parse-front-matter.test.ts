@@ -121,7 +121,6 @@ describe('a front matter', () => {
     ['title: 0x1F', '0x1F, which YAML reads as a number', 'title: "0x1F"'],
     ['title: 1e3 # x', '1e3, which YAML reads as a number', 'title: "1e3 # x"'],
     ['title: true', 'true, which YAML reads as yes or no', 'title: "true"'],
-    ['title: ~', '~, which YAML reads as nothing', 'title: "~"'],
     ['title: [draft]', '[draft], which YAML reads as a list', 'title: "[draft]"'],
     ['title: {draft}', '{draft}, which YAML reads as an object', 'title: "{draft}"'],
     ['title: #home', 'a remark alone (#home), since YAML does not read what follows "#"', 'title: "#home"'],
@@ -158,13 +157,31 @@ describe('a front matter', () => {
     ['updatedAt: 2026/1/31', 'write updatedAt: 2026-01-31'],
     ['updatedAt: 2026-1-5', 'write updatedAt: 2026-01-05'],
     ['updatedAt: 31/01/2026', 'correct it'],
-    ['updatedAt:', 'give updatedAt a value, or remove the line'],
     ['categoryId: "3"', 'write categoryId: 3'],
     ['categoryId: three', 'correct it'],
-    ['description:', 'give description a value, or remove the line'],
+    ['title:', 'give title a value, or remove the line'],
+    ['title: ~', 'give title a value, or remove the line'],
   ])('never advises an invalid value: %s', (line, advice) => {
     const others = ['title: A', 'updatedAt: 2026-01-02'].filter((each) => each.split(':')[0] !== line.split(':')[0]);
     expect(faultOf([...others, line, ''].join('\n'))[2]).toBe(advice);
+  });
+
+  test.each(['description', 'categoryId', 'updatedAt', 'keywords', 'source', 'presentation', 'colorMode'])(
+    'with an empty field is read as if it were absent: %s',
+    (name) => {
+      for (const value of ['', ' ', ' ~', ' null']) {
+        expect(parseFrontMatter(articleFrontMatterSchema, `title: A\n${name}:${value}\n`, ['title'])).toEqual({
+          frontMatter: { title: 'A', description: '', categoryId: null },
+          problems: [],
+        });
+      }
+    },
+  );
+
+  test('may have a remark in place of a date, not of a sentence', () => {
+    const { frontMatter } = parseFrontMatter(articleFrontMatterSchema, 'title: A\nupdatedAt: # from Git\n');
+    expect(frontMatter.updatedAt).toBeUndefined();
+    expect(faultOf('title: A\ndescription: #1 of all\n')[2]).toBe('put the value in quotes: description: "#1 of all"');
   });
 
   test.each(['updated', 'update', 'updatedat'])(
@@ -270,7 +287,7 @@ describe('a front matter', () => {
     ]);
   });
 
-  test.each(['system', 'Dark', '[dark]', 'true', '~', ''])(
+  test.each(['system', 'Dark', '[dark]', 'true'])(
     'that forces the color mode %j is read, and the mode is reported',
     (value) => {
       const yaml = `title: A\n${UPDATED}colorMode: ${value}\n`;
@@ -295,7 +312,6 @@ describe('a front matter', () => {
 
   test.each([
     ['a text', 'sidebar, PWA', undefined, /^keywords: expected a list, received string "sidebar, PWA"; write a list/],
-    ['nothing', '', undefined, /^keywords: expected a list, received null; write a list/],
     ['a number', '[404, PWA]', ['PWA'], /^keywords\[0\]: expected string, received number 404; write a list/],
     ['blanks', '["  ", PWA]', ['PWA'], /^keywords\[0\]: expected a text that is more than blanks, received/],
     ['a long text', `[PWA, ${'a'.repeat(101)}]`, ['PWA'], /^keywords\[1\]: expected at most 100 characters, received/],

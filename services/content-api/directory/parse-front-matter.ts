@@ -14,7 +14,7 @@ import {
   shortenValue,
   wholeText,
 } from './front-matter-advice';
-import { TEXT_FIELDS, valueOf } from './front-matter-values';
+import { TEXT_FIELDS, valueOf, withoutEmptyFields } from './front-matter-values';
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields, fitsIn } from './unknown-fields';
 import { findWithheldFields } from './withheld-fields';
@@ -37,7 +37,8 @@ const MAX_ATTEMPTS = 5;
 /**
  * Parses the YAML between the two lines `---`.
  * @param filledIn Fields that something else fills in where they are missing. One that is there
- *   under a similar name is refused: its value would be lost (default: none).
+ *   under a similar name is refused, since its value would be lost, and so is one without a value
+ *   (default: none).
  * @throws {FaultAtLineError} with the line of the file.
  */
 export function parseFrontMatter<Schema extends z.ZodObject>(
@@ -50,7 +51,7 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   // Front matter without fields is null in YAML.
   const fields = parseYaml(yaml) ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) throw otherSpace(yaml) ?? noFields(yaml);
-  const colorMode = removeRefusedColorMode(fields);
+  const colorMode = removeRefusedColorMode(withoutEmptyFields(fields, { schema, yaml, refusedIfEmpty: filledIn }));
   const keywords = shape.includes('keywords')
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
