@@ -130,6 +130,9 @@ describe('text that the page does not show', () => {
     'a &amp; b \\* c\\\nd  \ne',
     '<details><summary>a</summary>\n\nb\n\n</details>',
     '<!-- a -->\n\nb <!-- c --> d',
+    '- [ ] a\n  - [ ] b\n\n<kbd>c</kbd>',
+    '- a\n  - b\n\n<kbd>c</kbd>',
+    ':::unknown[a]\n\nb\n:::\n\n<br>',
     '<Steps>\n\na\n\n</Steps>\n'.replaceAll('Steps', 'section'),
     '[a][b] [b] ![c][b]\n\n[b]: images/b.png "d"',
   ])('is none in %j', (source) => {

@@ -68,6 +68,21 @@ const convert = unified()
 const parseRaw = unified().use(rehypeRaw).freeze();
 
 /**
+ * Gives the texts that steps added an empty range beside their neighbour. The HTML parser joins
+ * neighbouring texts, and one without a position takes that of the whole with it, so that
+ * `reportLostText` would find nothing there.
+ */
+function locateAddedTexts(parent: HastRoot | Element): void {
+  let point = parent.position?.start;
+  for (const child of parent.children) {
+    if (child.type === 'text' && child.position === undefined && point !== undefined)
+      child.position = { start: point, end: point };
+    if ('position' in child) point = child.position?.end ?? point;
+    if (child.type === 'element') locateAddedTexts(child);
+  }
+}
+
+/**
  * Converts a markdown tree to a sanitised HTML tree, and reports what is lost.
  * @param typed Contents of the text before the steps that changed its tree.
  * @param hasRawHtml Whether the HTML parser must run. It costs as much as all other steps together,
@@ -79,6 +94,7 @@ export function toSafeHast(
   { hasRawHtml, context }: { hasRawHtml: boolean; context: CompileContext },
 ): HastRoot {
   const converted = convert.runSync(tree);
+  if (hasRawHtml) locateAddedTexts(converted);
   const parsed = hasRawHtml ? parseRaw.runSync(converted, { value: context.source }) : converted;
   reportLostText(typed, parsed, context);
   if (hasRawHtml) reportDroppedMarkup(parsed, context);
