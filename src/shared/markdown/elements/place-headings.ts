@@ -4,6 +4,7 @@ import { walkElements } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import type { DocumentHeading } from '../document';
 import { h, plainText } from '../hast-slots';
+import { isEmptyLink } from './place-links';
 import { isContentId, toContentId } from '../safety/content-ids';
 import { type Sentence } from '../../../../content-schema';
 
@@ -163,18 +164,25 @@ function uniqueSlugs(
 }
 
 /**
- * Turns the `name` of an anchor into its id: browsers scroll
- * to both (HTML, "find a potential indicated element").
+ * Turns the `name` of an anchor into its id: browsers scroll to both (HTML, "find a potential
+ * indicated element"). An anchor without a text is no link, even where another tool wrote its own
+ * address in it (`<a id="x" href="#x"></a>`).
  */
 function nameAnchors(tree: Root): void {
-  walkElements(tree, ({ tagName, properties, children }) => {
-    const { id, name } = properties;
-    if (name === undefined) return;
+  walkElements(tree, (node) => {
+    const { tagName, properties, children } = node;
+    const { id, name, href } = properties;
     delete properties['name'];
-    if (tagName !== 'a' || typeof name !== 'string' || name === id) return;
-    if (id === undefined) properties['id'] = name;
-    // Links can lead to either.
-    else children.unshift({ type: 'element', tagName: 'span', properties: { id: name }, children: [] });
+    if (tagName !== 'a' || node.placed?.generated === true) return;
+    if (typeof name === 'string' && name !== id) {
+      if (id === undefined) properties['id'] = name;
+      // Links can lead to either.
+      else children.unshift({ type: 'element', tagName: 'span', properties: { id: name }, children: [] });
+    }
+    const isOwnAddress = properties['id'] !== undefined && typeof href === 'string' && href.startsWith('#');
+    if (!isOwnAddress || !isEmptyLink(node)) return;
+    node.tagName = 'span';
+    delete properties['href'];
   });
 }
 

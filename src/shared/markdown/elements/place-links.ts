@@ -17,7 +17,7 @@ export function placeLinks(tree: Root, context: CompileContext): void {
     delete node.properties['dataFootnoteRef'];
     delete node.properties['dataFootnoteBackref'];
     if (typeof href !== 'string') return;
-    if (isEmpty(node)) {
+    if (isEmptyLink(node)) {
       node.tagName = 'span';
       report(context, 'invalid-markup', lineOf(node), {
         fr: `Un lien doit avoir un texte, et celui vers ${quote(href)} n’en a pas : il est laissé de côté.`,
@@ -111,7 +111,8 @@ function reportBroken(
   });
 }
 
-function isEmpty(link: Element): boolean {
+/** Checks whether a link has neither a text nor an image. */
+export function isEmptyLink(link: Element): boolean {
   let hasImage = false;
   walkElements(link, (node) => {
     hasImage ||= node.tagName === 'img';
