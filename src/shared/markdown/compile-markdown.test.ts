@@ -718,7 +718,7 @@ describe('ids in the text', () => {
       expect(htmlOf(source).match(/id="x"/g)).toHaveLength(1);
       expect(findingsOf(source)).toEqual([]);
     }
-    expect(findingsOf('<a name="x"></a> y\n\n## X')).toEqual(['duplicate-id 1']);
+    expect(findingsOf('<a name="x"></a> y\n\n## Y {#x}')).toEqual(['duplicate-id 1']);
   });
 
   it.each(['my_id.v2', 'a.b', 'a_b', 'v1.2.3', 'É-2'])('may be %s', (id) => {

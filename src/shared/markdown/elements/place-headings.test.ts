@@ -1,4 +1,4 @@
-import { findingsOf, htmlOf } from '../testing/compile-for-test';
+import { compile, findingsOf, htmlOf } from '../testing/compile-for-test';
 
 describe('an anchor', () => {
   it.each([
@@ -16,5 +16,30 @@ describe('an anchor', () => {
     expect(htmlOf('<a id="x" href="#x">y</a>')).toBe('<p><a id="x" href="#x">y</a></p>');
     expect(htmlOf('<a id="x" href="#x"><img src="images/a.png" alt="b"></a>')).toMatch(/^<p><a id="x" href="#x"><img/);
     expect(findingsOf('[](#x) <a id="x" href="12"></a>')).toEqual(['invalid-markup 1', 'invalid-markup 1']);
+  });
+});
+
+describe('a typed id', () => {
+  it.each([
+    ['### SPA\n\n<a name="spa"></a>\n## SPA', ['spa-1', 'spa'], []],
+    ['## X\n\n## Y <a id="x"></a>\n\n## X', ['x-1', 'y', 'x-2'], ['x']],
+    ['## X\n\ny <a id="x"></a>', ['x-1'], ['x']],
+    ['<a name="x"></a> y\n\n## X', ['x-1'], ['x']],
+    ['<div id="x">\n\n## X\n\ny\n\n</div>', ['x'], []],
+  ])('is the slug of no heading but its own: %j', (source, slugs, anchors) => {
+    const document = compile(`${source}\n\n[z](#${slugs[0]})`);
+    expect(document.headings.map(({ slug }) => slug)).toEqual(slugs);
+    expect(document.anchors).toEqual(anchors);
+    expect(document.findings).toEqual([]);
+  });
+
+  it('is that of the heading where it is typed twice', () => {
+    const source = '## Y <a id="x"></a>\n\n## X <a id="x"></a>';
+    expect(compile(source)).toMatchObject({ headings: [{ slug: 'y' }, { slug: 'x' }], anchors: [] });
+    expect(findingsOf(source)).toEqual(['duplicate-id 1']);
+  });
+
+  it('reserves nothing on an element that loses it', () => {
+    expect(compile('## X\n\n![y](images/a.png) <img id="x" src="images/a.png" alt="z">').headings[0]?.slug).toBe('x');
   });
 });

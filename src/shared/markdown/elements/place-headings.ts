@@ -1,9 +1,9 @@
-import { slug as slugOf } from 'github-slugger';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { walkElements } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import type { DocumentHeading } from '../document';
 import { h, plainText } from '../hast-slots';
+import { type TypedIds, uniqueSlugs } from './heading-slugs';
 import { isEmptyLink } from './place-links';
 import { isContentId, toContentId } from '../safety/content-ids';
 import { type Sentence } from '../../../../content-schema';
@@ -29,10 +29,11 @@ export function placeHeadings(tree: Root, context: CompileContext): void {
   // Links use the slugs, which have always joined the words around a line break.
   const slugTexts = headings.map((heading) => headingText(heading, ''));
   const customIds = takeCustomIds(headings, context);
-  const slugs = uniqueSlugs(slugTexts, customIds, context.anchors);
+  const anchors = findAnchors(tree, new Set(headings));
+  const slugs = uniqueSlugs(headings, slugTexts, typedIdsOf(headings, customIds, anchors), context.anchors);
   const ids = new Map(headings.map((heading, index) => [heading, customIds[index] ?? slugs[index] ?? '']));
-  takeAnchors(tree, ids);
-  placeAnchors(tree, new Set(ids.values()), context);
+  takeAnchors(anchors, ids);
+  placeAnchors(anchors.keys(), new Set(ids.values()), context);
   headings.forEach((heading, index) => {
     const text = texts[index] ?? '';
     const depth = toDepth(Number(heading.tagName.slice(1)) + shift);
@@ -140,29 +141,6 @@ function takeCustomIds(headings: readonly Element[], context: CompileContext): (
   });
 }
 
-/** Returns unique slugs like GitHub's: a repeated one gets `-1`, `-2`… */
-function uniqueSlugs(
-  texts: readonly string[],
-  customIds: readonly (string | null)[],
-  footnoteIds: ReadonlySet<string>,
-): string[] {
-  const customIdSet = new Set(customIds);
-  const used = new Set<string>(footnoteIds);
-  const repeats = new Map<string, number>();
-  return texts.map((text, index) => {
-    const base = toContentId(slugOf(text).replace(/[^\p{L}\p{M}\p{N}_-]/gu, ''));
-    const isFree = (slug: string): boolean => !used.has(slug) && (!customIdSet.has(slug) || customIds[index] === slug);
-    let slug = base;
-    while (!isFree(slug)) {
-      const repeat = (repeats.get(base) ?? 0) + 1;
-      repeats.set(base, repeat);
-      slug = `${base}-${repeat}`;
-    }
-    used.add(slug);
-    return slug;
-  });
-}
-
 /**
  * Turns the `name` of an anchor into its id: browsers scroll to both (HTML, "find a potential
  * indicated element"). An anchor without a text is no link, even where another tool wrote its own
@@ -186,25 +164,54 @@ function nameAnchors(tree: Root): void {
   });
 }
 
-/**
- * Removes the id of a heading from the anchors inside
- * and directly above it: they mark the same position.
- */
-function takeAnchors(tree: Root, ids: ReadonlyMap<Element, string>): void {
-  walkElements(tree, (heading, index, parent) => {
-    const headingId = ids.get(heading);
-    if (headingId === undefined) return undefined;
-    const take = ({ properties }: Element): void => {
-      if (properties['id'] === headingId) delete properties['id'];
-    };
-    walkElements(heading, take);
+/** Elements with a typed id, in document order, each with the heading that it marks or null. */
+type Anchors = ReadonlyMap<Element, Element | null>;
+
+/** Finds the elements with an id. One inside, around or directly above a heading marks it. */
+function findAnchors(tree: Root, headings: ReadonlySet<Element>): Anchors {
+  const anchors = new Map<Element, Element | null>();
+  const add = (node: Element, heading: Element | null): void => {
+    const isTyped = typeof node.properties['id'] === 'string' && node.placed?.generated !== true;
+    if (isTyped) anchors.set(node, heading);
+  };
+  walkElements(tree, (node, index, parent) => {
+    if (!headings.has(node)) {
+      add(node, null);
+      return undefined;
+    }
+    const addOwn = (own: Element): void => add(own, node);
+    walkElements(node, addOwn);
     const above = contentBefore(parent.children, index);
-    if (above?.type === 'element' && !ids.has(above) && plainText(above).trim() === '') {
-      take(above);
-      walkElements(above, take);
+    if (above === undefined && parent.type === 'element') addOwn(parent);
+    if (above?.type === 'element' && !headings.has(above) && plainText(above).trim() === '') {
+      addOwn(above);
+      walkElements(above, addOwn);
     }
     return 'skip';
   });
+  return anchors;
+}
+
+function typedIdsOf(headings: readonly Element[], customIds: readonly (string | null)[], anchors: Anchors): TypedIds {
+  const typedIds = new Map<string, Set<Element>>();
+  const add = (id: string, heading: Element | null | undefined): void => {
+    const marked = typedIds.get(id) ?? new Set();
+    typedIds.set(id, heading ? marked.add(heading) : marked);
+  };
+  customIds.forEach((id, index) => {
+    if (id !== null) add(id, headings[index]);
+  });
+  for (const [{ tagName, properties }, heading] of anchors) {
+    if (!HOLDS_NO_ID.has(tagName)) add(toContentId(String(properties['id'])), heading);
+  }
+  return typedIds;
+}
+
+/** Removes the id of a heading from the anchors that mark it. */
+function takeAnchors(anchors: Anchors, ids: ReadonlyMap<Element, string>): void {
+  for (const [{ properties }, heading] of anchors) {
+    if (heading !== null && properties['id'] === ids.get(heading)) delete properties['id'];
+  }
 }
 
 /** Returns the nearest node before a position that is not white space. */
@@ -220,11 +227,10 @@ function contentBefore(
 }
 
 /** Keeps valid anchor ids, each once. A heading with the same id wins. */
-function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: CompileContext): void {
-  walkElements(tree, (node) => {
+function placeAnchors(anchors: Iterable<Element>, headingIds: ReadonlySet<string>, context: CompileContext): void {
+  for (const node of anchors) {
     const { id: typed } = node.properties;
-    if (typeof typed !== 'string' || node.placed?.generated === true) return;
-    if (node.tagName === 'li' && context.anchors.has(typed)) return;
+    if (typeof typed !== 'string' || (node.tagName === 'li' && context.anchors.has(typed))) continue;
     // The hash of a link is mapped in the same way, so that the two still match.
     const id = isContentId(toContentId(typed)) ? toContentId(typed) : typed;
     if (!isContentId(id)) reportInvalidId(id, node, context);
@@ -235,10 +241,10 @@ function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: Comp
     else if (!HOLDS_NO_ID.has(node.tagName)) {
       context.anchors.add(id);
       node.properties['id'] = id;
-      return;
+      continue;
     }
     delete node.properties['id'];
-  });
+  }
 }
 
 function reportInvalidId(id: string, node: Element, context: CompileContext): void {
