@@ -83,6 +83,7 @@ const TYPE_DEFINITIONS = `
     depth: Int!
     text: String!
     slug: String!
+    formerSlug: String
     customId: String
     landmarks: [String!]!
   }

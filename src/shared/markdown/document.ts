@@ -45,6 +45,8 @@ export interface DocumentHeading {
   text: string;
   /** Slug of the text, unique in the document. */
   slug: string;
+  /** Slug that the text had when no-break spaces counted as spaces; absent when it is the same. */
+  formerSlug?: string;
   /** Id that the author set with `{#id}`, or null. */
   customId: string | null;
   /**

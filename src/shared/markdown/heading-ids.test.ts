@@ -42,6 +42,16 @@ describe('heading ids of two languages', () => {
     expect(idsOf({ '1/fr': '## Installer\n\n## Régler' })).toEqual({ '1/fr': ['installer', 'régler'] });
   });
 
+  it('have the slug with no-break spaces as an alias, unless another heading has it', () => {
+    const french = '## Pourquoi\u00a0?\n\na';
+    expect(idsOf({ '1/fr': french })).toEqual({ '1/fr': ['pourquoi (pourquoi-)'] });
+    expect(idsOf({ '1/fr': french, '1/en': '## Why?\n\na' })['1/fr']).toEqual(['why (pourquoi pourquoi-)']);
+    expect(idsOf({ '1/fr': `${french}\n\n## Pourquoi ?\n\nb` })['1/fr']).toEqual([
+      'pourquoi',
+      'pourquoi- (pourquoi--1)',
+    ]);
+  });
+
   it('match by code and links across a section missing in one language', () => {
     const english = '## Add\n\nUse `add()`.\n\n## Remove\n\nUse `remove()` and [see](12).\n\n## List\n\nUse `list()`.';
     const french = '## Ajouter\n\nAvec `add()`.\n\n## Énumérer\n\nAvec `list()`.';

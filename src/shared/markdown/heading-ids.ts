@@ -26,8 +26,9 @@ interface PlacedText extends IdentifiedDocument {
  * has the same id in both languages and in every version. The id is the slug of the
  * English heading (the French one when there is no other) in the oldest version that
  * has the section. An id set by the author replaces it from that version on. The other
- * ids of the heading (the slug of its own text, its ids in other versions) become
- * aliases when they are free. The result depends only on the texts, not on their order.
+ * ids of the heading (the slug of its own text, its ids in other versions, the former slug
+ * of its own text) become aliases when they are free. The result depends only on the texts,
+ * not on their order.
  * @returns the heading ids of each text, by key.
  */
 export function assignHeadingIds(texts: readonly HeadedText[]): Map<string, HeadingIds[]> {
@@ -104,7 +105,7 @@ function nameIdentities(version: readonly PlacedText[]): Map<HeadingIdentity, st
 function withAliases({ text, identities }: PlacedText, ids: readonly string[]): HeadingIds[] {
   const used = new Set([...ids, ...(text.anchors ?? [])]);
   const result = ids.map((id): HeadingIds => ({ id, aliases: [] }));
-  const add = (index: number, name: string | null): void => {
+  const add = (index: number, name: string | null | undefined): void => {
     if (!name || used.has(name)) return;
     used.add(name);
     result[index]?.aliases.push(name);
@@ -114,6 +115,7 @@ function withAliases({ text, identities }: PlacedText, ids: readonly string[]): 
     add(index, slug);
   });
   identities.forEach(({ names }, index) => names.forEach((name) => add(index, name)));
+  text.headings.forEach(({ formerSlug }, index) => add(index, formerSlug));
   return result;
 }
 

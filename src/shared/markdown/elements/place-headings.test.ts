@@ -43,3 +43,23 @@ describe('a typed id', () => {
     expect(compile('## X\n\n![y](images/a.png) <img id="x" src="images/a.png" alt="z">').headings[0]?.slug).toBe('x');
   });
 });
+
+describe('a slug', () => {
+  it.each([
+    ['Pourquoi\u00a0?', 'pourquoi', 'pourquoi-'],
+    ['Et\u202f! Le «\u00a0mot\u00a0»', 'et-le-mot', 'et--le--mot-'],
+    ['10\u00a0km', '10km', '10-km'],
+  ])('omits no-break spaces, as on GitHub: %j', (text, slug, formerSlug) => {
+    expect(compile(`## ${text}`).headings).toMatchObject([{ text: text.replace(/\s/g, ' '), slug, formerSlug }]);
+  });
+
+  it('is numbered apart from the one it had before', () => {
+    const { headings } = compile('## A\u00a0?\n\n## A ?\n\n## A');
+    expect(headings.map(({ slug, formerSlug }) => [slug, formerSlug])).toEqual([
+      ['a', 'a-'],
+      ['a-', 'a--1'],
+      ['a-1', 'a'],
+    ]);
+    expect(compile('## A ?').headings[0]).not.toHaveProperty('formerSlug');
+  });
+});

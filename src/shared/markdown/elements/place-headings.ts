@@ -15,6 +15,10 @@ const HOLDS_NO_ID: ReadonlySet<string> = new Set(['img', 'input']);
 /** Matches a visible character. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
+/** Spaces other than U+0020, such as those of French before "?". GitHub's slugs omit them. */
+const OTHER_SPACE = /[^\P{Zs} ]/u;
+const OTHER_SPACES = /[^\P{Zs} ]/gu;
+
 /**
  * Numbers the headings, assigns their slugs, and inserts slots for the ids that depend on other
  * documents. The page has its own level 1, so a text that uses level 1 is moved down one level as a
@@ -25,12 +29,16 @@ export function placeHeadings(tree: Root, context: CompileContext): void {
   takeEmptyHeadings(tree, context);
   const headings = headingsOf(tree);
   const shift = headings.some((heading) => heading.tagName === 'h1') ? 1 : 0;
-  const texts = headings.map((heading) => headingText(heading));
+  const texts = headings.map((heading) => onOneLine(typedText(heading)));
   // Links use the slugs, which have always joined the words around a line break.
-  const slugTexts = headings.map((heading) => headingText(heading, ''));
+  const joined = headings.map((heading) => typedText(heading, ''));
   const customIds = takeCustomIds(headings, context);
   const anchors = findAnchors(tree, new Set(headings));
-  const slugs = uniqueSlugs(headings, slugTexts, typedIdsOf(headings, customIds, anchors), context.anchors);
+  const typedIds = typedIdsOf(headings, customIds, anchors);
+  const slugsOf = (of: readonly string[]) => uniqueSlugs(headings, of.map(onOneLine), typedIds, context.anchors);
+  const slugs = slugsOf(joined.map((text) => text.replace(OTHER_SPACES, '')));
+  // Links from elsewhere may have the ids that no-break spaces made before.
+  const formerSlugs = joined.some((text) => OTHER_SPACE.test(text)) ? slugsOf(joined) : slugs;
   const ids = new Map(headings.map((heading, index) => [heading, customIds[index] ?? slugs[index] ?? '']));
   takeAnchors(anchors, ids);
   placeAnchors(anchors.keys(), new Set(ids.values()), context);
@@ -38,7 +46,15 @@ export function placeHeadings(tree: Root, context: CompileContext): void {
     const text = texts[index] ?? '';
     const depth = toDepth(Number(heading.tagName.slice(1)) + shift);
     const slug = slugs[index] ?? '';
-    context.headings.push({ depth, text, slug, customId: customIds[index] ?? null, landmarks: [] });
+    const formerSlug = formerSlugs[index] ?? slug;
+    context.headings.push({
+      depth,
+      text,
+      slug,
+      ...(formerSlug !== slug && { formerSlug }),
+      customId: customIds[index] ?? null,
+      landmarks: [],
+    });
     placeHeading(
       heading,
       index,
@@ -71,10 +87,12 @@ const isHeading = ({ tagName, placed }: Element): boolean => /^h[1-6]$/.test(tag
  * Returns the text of a heading, or the descriptions of its images when it has no text.
  * @param gap Text for a line break in it.
  */
-function headingText(heading: Element, gap?: string): string {
+function typedText(heading: Element, gap?: string): string {
   const text = plainText(heading, gap);
-  return (VISIBLE.test(text) ? text : imagesIn(heading).map(descriptionOf).join(' ')).replace(/\s+/g, ' ').trim();
+  return VISIBLE.test(text) ? text : imagesIn(heading).map(descriptionOf).join(' ');
 }
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function imagesIn(heading: Element): Element[] {
   const images: Element[] = [];
@@ -92,7 +110,7 @@ const descriptionOf = ({ properties: { alt } }: Element): string => (typeof alt 
  */
 function takeEmptyHeadings(tree: Root, context: CompileContext): void {
   walkElements(tree, (node, index, parent) => {
-    if (!isHeading(node) || VISIBLE.test(headingText(node))) return;
+    if (!isHeading(node) || VISIBLE.test(typedText(node))) return;
     const hasImage = imagesIn(node).length > 0;
     report(context, 'invalid-markup', lineOf(node), {
       fr: hasImage
