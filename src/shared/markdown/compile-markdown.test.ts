@@ -390,11 +390,26 @@ describe('code', () => {
     ['{ .py .annotate title="a.py" }', 'py', 'a.py'],
     ['{.py title=src/a.py}', 'py', 'src/a.py'],
     ['js:line-numbers {1} title="a.js"', 'js', 'a.js'],
+    ['js:line-numbers=5{1}', 'js', ''],
+    ['rust,ignore,noplayground', 'rust', 'Rust'],
+    ['rust,editable title="a.rs"', 'rust', 'a.rs'],
+    ['python=', 'python', 'Python'],
+    ['python=101', 'python', 'Python'],
+    ['title="x.txt"', 'text', 'x.txt'],
+    ['hl_lines="5" title="x.txt"', 'text', 'x.txt'],
+    ['{python}', 'python', 'Python'],
+    ['{r}', 'r', 'R'],
+    ["{r, echo = FALSE, out.width = '100%'}", 'r', 'R'],
+    ['{r setup, include=FALSE}', 'r', 'R'],
   ])('of other tools has its language and title: %s', (info, language, title) => {
-    const html = htmlOf(`\`\`\`${info}\nx = 1\n\`\`\``);
-    expect(html).toContain(`language-${language}`);
+    const html = htmlOf(`\`\`\`${info}\nx = 1\ny\n\`\`\``);
+    expect(html).toContain(`class="language-${language}"`);
     expect(html).toContain(title);
-    expect(findingsOf(`\`\`\`${info}\nx = 1\n\`\`\``)).toEqual([]);
+    expect(findingsOf(`\`\`\`${info}\nx = 1\ny\n\`\`\``)).toEqual([]);
+  });
+
+  it.each(['{note}', '{code-block} python', '{1,2}'])('has no language in other braces: %s', (info) => {
+    expect(htmlOf(`\`\`\`${info}\na\n\`\`\``)).toContain('class="language-text"');
   });
 
   it('is a figure with its title, its language and a button, reachable by keyboard', () => {

@@ -1,12 +1,18 @@
 import type { Code, Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { strayWords } from '../code/fence-meta';
+import { grammarOf } from '../code/languages';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { isClosed } from './code-lines';
 
-const INFO = /^([^\s{}]*)(.*)$/;
+/** Language before options: `js{1,3}`, `rust,ignore` (mdBook), `python=` (HackMD). */
+const INFO = /^([^\s{},=]*)(.*)$/;
 /** Fence of Python-Markdown: language and options in braces, such as `{ .py title="a.py" }`. */
 const BRACED = /^\{[ \t]*\.([^\s{}]+)([^{}]*)\}$/;
+/** Fence of Quarto: `{python}`, `{r, echo=FALSE}`. */
+const CELL = /^\{([a-z][\w+#-]*)((?:[\s,][^{}]*)?)\}$/i;
+/** Option where the language would be: `title="a.txt"`. */
+const OPTION = /^\w+=["'{\p{L}]/u;
 /** Option after the language in VitePress: `js:line-numbers`. */
 const LINE_NUMBERS = /:(?:no-)?line-numbers(?:=\d+)?$/;
 
@@ -19,17 +25,25 @@ export function takeFences(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'code') return;
     if (!isClosed(node, context.source)) reportUnclosed(node, context);
-    reportStrayWords(node, context);
-    const typed = `${node.lang ?? ''} ${node.meta ?? ''}`.trim();
-    const info = BRACED.exec(typed) ?? INFO.exec(node.lang ?? '');
-    const meta = BRACED.test(typed) ? '' : (node.meta ?? '');
-    context.fences.push({
-      language: (info?.[1] ?? '').replace(LINE_NUMBERS, '').toLowerCase(),
-      meta: [info?.[2] ?? '', meta].join(' ').trim(),
-      code: node.value,
-    });
+    const { language, meta, stray } = readInfo(node);
+    reportStrayWords(stray, node, context);
+    context.fences.push({ language: language.toLowerCase(), meta, code: node.value });
     node.data = { hName: 'pre', hProperties: { dataFence: context.fences.length - 1 }, hChildren: [] };
   });
+}
+
+/** Reads the first line of a fence; `stray` is the part that may hold more than is read. */
+function readInfo({ lang, meta }: Code): { language: string; meta: string; stray: string } {
+  const typed = `${lang ?? ''} ${meta ?? ''}`.trim();
+  const [, inBraces, options = ''] = BRACED.exec(typed) ?? [];
+  if (inBraces !== undefined) return { language: inBraces, meta: options.trim(), stray: typed };
+  const [, cell = '', cellOptions = ''] = CELL.exec(typed) ?? [];
+  // MyST writes its directives in the same way: `{note}`.
+  if (grammarOf(cell.toLowerCase()) !== null) return { language: cell, meta: cellOptions.trim(), stray: '' };
+  if (OPTION.test(typed)) return { language: '', meta: typed, stray: typed };
+  const [, language = '', rest = ''] = INFO.exec(lang ?? '') ?? [];
+  const stray = typed.startsWith('{') ? typed : (meta ?? '');
+  return { language: language.replace(LINE_NUMBERS, ''), meta: `${rest} ${meta ?? ''}`.trim(), stray };
 }
 
 function reportUnclosed(node: Code, context: CompileContext): void {
@@ -40,10 +54,8 @@ function reportUnclosed(node: Code, context: CompileContext): void {
   });
 }
 
-function reportStrayWords(node: Code, context: CompileContext): void {
-  const words = strayWords(
-    /^\{/.test(node.lang ?? '') ? `${node.lang ?? ''} ${node.meta ?? ''}`.trim() : (node.meta ?? ''),
-  );
+function reportStrayWords(stray: string, node: Code, context: CompileContext): void {
+  const words = strayWords(stray);
   if (words === '') return;
   report(context, 'invalid-markup', lineOf(node), {
     fr: `La ligne qui ouvre du code porte sa langue, comme \`js\`, et ${quote(words)} n’est montré nulle part. Écrivez-le sur la ligne suivante, ou en titre : \`title="…"\`.`,
