@@ -55,9 +55,11 @@ function addHtmlLines(node: Html, lines: CodeLines): void {
     const start = line;
     line += lineEndsIn(piece.typed);
     if (piece.kind === 'comment') addLines(lines, start, line);
-    else if (piece.kind === 'tag' && LITERAL_ELEMENTS.has(piece.tag.name)) {
-      if (!piece.tag.closing) open ??= { name: piece.tag.name, line: start };
-      else if (open?.name === piece.tag.name) {
+    if (piece.kind !== 'tag') continue;
+    const name = piece.tag.name.toLowerCase();
+    if (LITERAL_ELEMENTS.has(name)) {
+      if (!piece.tag.closing) open ??= { name, line: start };
+      else if (open?.name === name) {
         addLines(lines, open.line, line);
         open = null;
       }

@@ -52,6 +52,9 @@ describe('parseTag', () => {
   it.each([
     ['<Br/>', { name: 'br', closing: false, selfClosing: true, attributes: '' }],
     ['<img alt="/" />', { name: 'img', closing: false, selfClosing: true, attributes: ' alt="/" ' }],
+    ['<BUTTON>', { name: 'button', closing: false, selfClosing: false, attributes: '' }],
+    ['<Button/>', { name: 'Button', closing: false, selfClosing: true, attributes: '' }],
+    ['</Button>', { name: 'Button', closing: true, selfClosing: false, attributes: '' }],
     ['</a >', { name: 'a', closing: true, selfClosing: false, attributes: ' ' }],
   ])('parses %s', (html, tag) => {
     expect(parseTag(html)).toEqual(tag);

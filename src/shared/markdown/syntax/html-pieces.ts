@@ -1,6 +1,8 @@
+import { isAllowedElement } from '../safety/html-elements';
+
 /** Tag of raw HTML. */
 export interface Tag {
-  /** Name in lower case. */
+  /** Name in lower case; as typed for a component of JSX, which is no element of HTML. */
   name: string;
   closing: boolean;
   selfClosing: boolean;
@@ -51,11 +53,20 @@ export function splitHtml(html: string): HtmlPiece[] {
     if (end === NO_END) continue;
     const selfClosing = end > nameEnd && html[end - 1] === '/';
     const attributes = html.slice(nameEnd, selfClosing ? end - 1 : end);
-    const tag = { name: name.toLowerCase(), closing: slash === '/', selfClosing, attributes };
+    const tag = { name: nameOf(name), closing: slash === '/', selfClosing, attributes };
     add({ kind: 'tag', typed: html.slice(start, end + 1), tag }, start);
   }
   if (textStart < html.length) pieces.push({ kind: 'text', typed: html.slice(textStart) });
   return pieces;
+}
+
+/**
+ * Returns the name of the element that is meant. `<Button text="…"/>` is a component: read as HTML,
+ * its text would be lost. An element that authors may use is none, because its content is shown.
+ */
+function nameOf(typed: string): string {
+  const name = typed.toLowerCase();
+  return /^[A-Z]/.test(typed) && /[a-z]/.test(typed) && !isAllowedElement(name) ? typed : name;
 }
 
 /** Parses a text that consists of exactly one tag; null otherwise. */
