@@ -58,7 +58,7 @@ describe('the limits of a text', () => {
   });
 
   it('report two hundred findings and the number of the others', () => {
-    const { findings } = compile('<foo>\n\n'.repeat(300));
+    const { findings } = compile(Array.from({ length: 300 }, (_, index) => `<foo${index}>\n\n`).join(''));
     expect(findings).toHaveLength(MARKDOWN_LIMITS.findings + 1);
     expect(findings.at(-1)?.message).toContain('received 100 faults more than are listed here');
   });
