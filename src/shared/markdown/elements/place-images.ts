@@ -29,7 +29,7 @@ export function placeImages(tree: Root, context: CompileContext): void {
         en: `Expected a description for the image ${quote(href)}, received none. Say what it shows, for those who cannot see it.`,
       });
     }
-    const size = Number(text(node, 'width'));
+    const size = Number(text(node, 'width').replace(/px$/, ''));
     const title = text(node, 'title');
     const image = { href, description, size: size > 0 ? size : null, title: title === '' ? null : title, line };
     const dark = readDarkVariant(node, context);

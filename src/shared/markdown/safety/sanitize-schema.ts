@@ -5,6 +5,7 @@ import { ALLOWED_ELEMENTS, STRIPPED_ELEMENTS } from './html-elements';
 
 const oneOf = (prefix: string, names: readonly string[]): RegExp => new RegExp(`^${prefix}(?:${names.join('|')})$`);
 const NUMBER = /^\d{1,5}$/;
+const PIXELS = /^\d{1,5}(?:px)?$/;
 
 /**
  * Allow-list of elements, attributes and values in a document. There is no exception
@@ -55,7 +56,7 @@ export const SANITIZE_SCHEMA: Schema = {
     h4: [alignment()],
     h5: [alignment()],
     h6: [alignment()],
-    img: ['src', 'alt', ['width', NUMBER], 'dataDark'],
+    img: ['src', 'alt', ['width', PIXELS], 'dataDark'],
     input: ['checked', ['type', 'checkbox'], 'disabled'],
     li: [['value', NUMBER]],
     ol: ['reversed', ['start', /^-?\d{1,9}$/], ['type', '1', 'a', 'A', 'i', 'I']],
