@@ -34,3 +34,13 @@ describe('the advice about HTML that is left out', () => {
     expect(messagesOf(source)).toContainEqual(expect.stringMatching(/<source>.*\{dark=images\/b\.png\}/));
   });
 });
+
+describe('the height of an image', () => {
+  it('is reported without a width, which it would follow from', () => {
+    expect(messagesOf('<img src="images/a.png" alt="b" height="40">')).toEqual([
+      expect.stringMatching(/height="40" of <img>.*give the width, such as `width="300"`/),
+    ]);
+    expect(findingsOf('<img src="images/a.png" alt="b" width="50" height="40">')).toEqual([]);
+    expect(findingsOf('<table height="40"><tr><td height="4">a</td></tr></table>')).toEqual([]);
+  });
+});

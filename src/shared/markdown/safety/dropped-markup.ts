@@ -21,6 +21,10 @@ const IMAGE_WIDTH = {
   fr: 'Une largeur est un nombre de pixels, comme `width="300"`, ou "{size=300}" après une image en Markdown.',
   en: 'A width is a number of pixels, such as `width="300"`, or "{size=300}" after an image in Markdown.',
 };
+const IMAGE_HEIGHT = {
+  fr: 'La hauteur d’une image suit sa largeur : donnez celle-ci, comme `width="300"`.',
+  en: 'The height of an image follows its width: give the width, such as `width="300"`.',
+};
 const DARK_IMAGE = {
   fr: 'Pour le mode sombre, écrivez l’autre image après la première, comme "![…](images/a.png){dark=images/b.png}".',
   en: 'For dark mode, write the other image after the first, such as "![…](images/a.png){dark=images/b.png}".',
@@ -94,15 +98,15 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       else if (/^on/i.test(name)) {
         const handler = name.toLowerCase();
         addFinding({ fr: `le gestionnaire ${handler}`, en: `the event handler ${handler}` }, node, NO_SCRIPTS);
-      } else if (isTyped && !UNSEEN_ATTRIBUTES.test(name)) {
+      } else if (isTyped && !isUnseen(name, node)) {
         const value = node.properties[name];
         const typed = find(html, name).attribute + (value === true ? '' : `=${quote(String(value))}`);
         const what = {
           fr: `l’attribut ${typed} de <${node.tagName}>`,
           en: `the attribute ${typed} of <${node.tagName}>`,
         };
-        const advice = name === 'width' && node.tagName === 'img' ? IMAGE_WIDTH : REMOVE;
-        addFinding(what, node, advice);
+        const imageAdvice = name === 'width' ? IMAGE_WIDTH : name === 'height' ? IMAGE_HEIGHT : REMOVE;
+        addFinding(what, node, node.tagName === 'img' ? imageAdvice : REMOVE);
       }
     }
     return undefined;
@@ -120,6 +124,13 @@ function styleAdviceFor({ tagName, properties }: Element): Sentence {
   const style = String(properties['style']);
   if (tagName === 'img' && /width|height/i.test(style)) return IMAGE_WIDTH;
   return STYLES.find(([pattern]) => pattern.test(style))?.[1] ?? REMOVE_STYLE;
+}
+
+/** Checks whether readers miss nothing without an attribute. */
+function isUnseen(name: string, { tagName, properties }: Element): boolean {
+  // The height of an image follows its width.
+  if (name === 'height' && tagName === 'img') return properties['width'] !== undefined;
+  return UNSEEN_ATTRIBUTES.test(name);
 }
 
 /** Returns the inputs in list items, the only place where they are allowed. */
