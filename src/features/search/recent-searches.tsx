@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
+import { ifAllowed } from '../../ui/browser-access';
 import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { createSignal, useSignal } from '../../ui/signal';
@@ -71,7 +72,7 @@ export function useRecentSearches(): RecentSearches {
 
 /** Adds a search to the recent ones, unless storing is off. */
 export function rememberSearch(query: string): void {
-  if (isRemembering) change((stored) => withRecentSearch(stored, query));
+  if (isRemembering) change((stored) => [query, ...stored]);
 }
 
 /** Turns storing of searches on or off: searches in private versions are not stored. */
@@ -87,7 +88,7 @@ export const isRememberingSearches = (): boolean => isRemembering;
 const forget = (query: string) => change((stored) => stored.filter((each) => each !== query));
 
 const recentSearches = createSignal<readonly string[]>([], () => {
-  const read = () => recentSearches.set(readRecentSearches(browserStorage()));
+  const read = () => recentSearches.set(readRecentSearches());
   const onStorage = ({ key }: StorageEvent) => {
     if (key === RECENT_SEARCHES_KEY || key === null) read();
   };
@@ -96,79 +97,40 @@ const recentSearches = createSignal<readonly string[]>([], () => {
   return () => window.removeEventListener('storage', onStorage);
 });
 
-/**
- * Changes the recent searches. Starts from the stored ones, because another tab may have added
- * some.
- */
-function change(changed: (stored: string[]) => string[]): void {
-  const storage = browserStorage();
-  const next = changed(readRecentSearches(storage));
-  writeRecentSearches(storage, next);
-  recentSearches.set(next);
-}
-
-function browserStorage(): RecentStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** Local storage key of the recent searches. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 /** Maximum number of recent searches. */
 const MAX_RECENT_SEARCHES = 8;
 
-/** Methods of `Storage` that are used. */
-export type RecentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
- * Reads the recent searches, newest first. Invalid data is removed, so that the next search is
- * stored again.
+ * Changes the recent searches. Starts from the stored ones, because another tab may have added
+ * some. Where storage is full or refused, they last until the page is closed.
  */
-export function readRecentSearches(storage: RecentStorage | null): string[] {
+function change(changed: (stored: string[]) => string[]): void {
+  const next = cleaned(changed(readRecentSearches()));
+  ifAllowed(() =>
+    next.length === 0
+      ? localStorage.removeItem(RECENT_SEARCHES_KEY)
+      : localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(next)),
+  );
+  recentSearches.set(next);
+}
+
+/** Reads the recent searches, newest first; invalid data are left out. */
+function readRecentSearches(): string[] {
   try {
-    const text = storage?.getItem(RECENT_SEARCHES_KEY) ?? null;
-    if (text === null) return [];
-    const stored: unknown = parse(text);
-    const queries = Array.isArray(stored) ? cleaned(stored) : [];
-    if (JSON.stringify(queries) !== text) write(storage, queries);
-    return queries;
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]');
+    return Array.isArray(stored) ? cleaned(stored) : [];
   } catch {
-    // The browser refuses access to storage.
+    // No JSON, or the browser refuses access to storage.
     return [];
   }
 }
 
-/** Puts a search in front of the others, and normalizes the list. */
-export const withRecentSearch = (queries: readonly string[], query: string): string[] => cleaned([query, ...queries]);
-
-/** Stores recent searches; ignores a browser that refuses. */
-export function writeRecentSearches(storage: RecentStorage | null, queries: readonly string[]): void {
-  try {
-    write(storage, queries);
-  } catch {
-    // Storage is full or refused: they last until the page is closed.
-  }
-}
-
+/** Normalizes a list of searches: each once, and not too many. */
 function cleaned(values: readonly unknown[]): string[] {
   const queries = values.flatMap((value) =>
     typeof value === 'string' ? [value.trim().slice(0, MAX_QUERY_LENGTH)] : [],
   );
   return [...new Set(queries)].filter((query) => query !== '').slice(0, MAX_RECENT_SEARCHES);
-}
-
-function write(storage: RecentStorage | null, queries: readonly string[]): void {
-  if (queries.length === 0) storage?.removeItem(RECENT_SEARCHES_KEY);
-  else storage?.setItem(RECENT_SEARCHES_KEY, JSON.stringify(queries));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
