@@ -1,25 +1,58 @@
 import { useEffect } from 'react';
-import { createPageLoading, type PageLoadingState } from './create-page-loading';
+import { LOADING_INDICATOR_MS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { createSignal, useSignal } from '../../ui/signal';
 import { LoadingIndicator } from '../../ui/loading';
 
-/** State of the indicator. */
-export const visiblePageLoading = createSignal<PageLoadingState>({ isVisible: false, progress: 0 });
+/** State of the indicator: whether it is visible, and its progress from 0 to 100. */
+export const visiblePageLoading = createSignal({ isVisible: false, progress: 0 });
+
+const { duration, throttle, hideDelay, resetDelay } = LOADING_INDICATOR_MS;
+let isLoading = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Loading indicator of the site, visible from the start of a navigation until the page is rendered.
+ * Loading indicator of the site (specification §9), visible from the start of a navigation until
+ * the page is rendered. It appears only if loading takes longer than `throttle`. Its progress
+ * approaches 100 % at about the pace of `duration` without reaching it. At the end it is full,
+ * hides after `hideDelay`, and returns to 0 after `resetDelay`.
  */
-export const pageLoading = createPageLoading(visiblePageLoading.set, {
-  now: () => performance.now(),
-  onFrame: (run) => {
-    requestAnimationFrame(run);
+export const pageLoading = {
+  /** Called when a page starts to load. */
+  start(): void {
+    if (isLoading) return;
+    isLoading = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => follow(performance.now()), throttle);
   },
-  after: (milliseconds, run) => {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
+  /** Called when the page is loaded or failed: either way the indicator ends. */
+  finish(): void {
+    if (!isLoading) return;
+    isLoading = false;
+    clearTimeout(timer);
+    // An indicator that never appeared needs no end.
+    if (!visiblePageLoading.get().isVisible) return;
+    visiblePageLoading.set({ isVisible: true, progress: 100 });
+    timer = setTimeout(() => {
+      visiblePageLoading.set({ isVisible: false, progress: 100 });
+      timer = setTimeout(() => visiblePageLoading.set({ isVisible: false, progress: 0 }), resetDelay);
+    }, hideDelay);
   },
-});
+};
+
+function follow(startedAt: number): void {
+  if (!isLoading) return;
+  visiblePageLoading.set({ isVisible: true, progress: estimate(performance.now() - startedAt) });
+  requestAnimationFrame(() => follow(startedAt));
+}
+
+/**
+ * Estimates the loaded share of a page in percent: half of it after half of `duration`, and never
+ * all of it.
+ */
+function estimate(elapsed: number): number {
+  return (2 / Math.PI) * 100 * Math.atan((elapsed / duration) * 2);
+}
 
 /**
  * Ends the indicator on errors of the page, and when the browser restores it from the back/forward
