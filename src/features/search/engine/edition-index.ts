@@ -12,7 +12,8 @@ import { Analyser } from '../../../shared/search/analyse';
 import { fold } from '../../../shared/search/stem';
 import { decodeWordList } from '../../../shared/search/word-list';
 import { decodeShard } from '../../../shared/search/word-shard';
-import { Vocabulary } from './vocabulary';
+import { parseFile } from './parse-file';
+import { note, Vocabulary } from './vocabulary';
 
 /** A searchable article. */
 export interface SearchedArticle extends ArticleText {
@@ -48,7 +49,7 @@ export interface WantedFile {
 }
 
 /** Key after all keys with a prefix. */
-const LAST = '\uffff';
+export const LAST = '\uffff';
 
 /**
  * Index of one version in one language: its titles, and of the words and texts what was loaded for
@@ -156,7 +157,7 @@ export class EditionIndex {
       return [
         {
           path: article.partPaths[part] ?? '',
-          add: (content) => this.#addPart(start, parsePart(content)),
+          add: (content) => this.#addPart(start, parseFile(content, isPart)),
         },
       ];
     });
@@ -211,19 +212,5 @@ function lowerBound(keys: readonly string[], key: string): number {
   return low;
 }
 
-/** Parses a part of a text. The check only detects broken files: they are the site's own. */
-function parsePart(content: Uint8Array): TextPart {
-  const part = JSON.parse(new TextDecoder().decode(content)) as Partial<TextPart> | null;
-  if (!Array.isArray(part?.around) || !Array.isArray(part.sections)) {
-    throw new Error('Expected a part of a text, received something else.');
-  }
-  // Checked above as far as damage to a file goes.
-  return part as TextPart;
-}
-
-/** Adds an item to a list of ascending ones, once. */
-function note(lists: Map<number, number[]>, key: number, item: number): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else if (list.at(-1) !== item) list.push(item);
-}
+/** Checks whether a file is a part of a text. */
+const isPart = ({ around, sections }: Partial<TextPart>) => Array.isArray(around) && Array.isArray(sections);

@@ -1,12 +1,10 @@
 import { stems } from '../../../shared/search/stem';
 import { reversed } from '../../../shared/search/word-list';
 import { MIDDLE } from '../../../shared/search/word-shard';
-import type { EditionIndex, SearchedArticle, WantedFile } from './edition-index';
+import { type EditionIndex, LAST, type SearchedArticle, type WantedFile } from './edition-index';
 
 /** Shards that are loaded for a prefix: words that many shards begin with are too many to show. */
 const SHARDS_OF_PREFIX = 3;
-/** Key after all keys with a prefix. */
-const LAST = '\uffff';
 
 /** Files that a search needs and that are not loaded. */
 export class Needs {

@@ -1,4 +1,4 @@
-import { type Edition, isLocale } from '../../../../content-schema';
+import type { Edition } from '../../../../content-schema';
 import {
   CATALOGUE_FORMAT,
   type CategoryTitles,
@@ -8,6 +8,7 @@ import {
   type SearchCatalog,
 } from '../../../shared/search-files';
 import { EditionIndex, type WantedFile } from './edition-index';
+import { parseFile } from './parse-file';
 import { search, type EditionAnswer, type FoundAnswer, type SearchOptions } from './search';
 
 /** Fetches a file of the site; rejects when it does not exist. */
@@ -85,7 +86,9 @@ export class SearchEngine {
     const { editions } = await this.#catalog();
     const edition = editions.find((each) => each.versionId === versionId && each.locale === locale);
     if (edition === undefined) return null;
-    const catalogue = await this.#file(edition.catalogue, (content) => parsed(content, isCatalogue));
+    const catalogue = await this.#file(edition.catalogue, (content) =>
+      parseFile<EditionCatalogue>(content, ({ format }) => format === CATALOGUE_FORMAT),
+    );
     const known = this.#open.get(keyOf(name));
     if (known?.catalogue === catalogue) return known;
     const index = new EditionIndex(catalogue);
@@ -94,7 +97,9 @@ export class SearchEngine {
   }
 
   #catalog(): Promise<SearchCatalog> {
-    return this.#file(SEARCH_CATALOG_PATH, (content) => parsed(content, isCatalog));
+    return this.#file(SEARCH_CATALOG_PATH, (content) =>
+      parseFile<SearchCatalog>(content, ({ editions }) => Array.isArray(editions)),
+    );
   }
 
   /** Adds a file to an index. Two searches may want the same one: it is fetched and added once. */
@@ -121,47 +126,3 @@ export class SearchEngine {
 }
 
 const keyOf = ({ versionId, locale }: Edition): string => `${versionId}/${locale}`;
-
-/*
- * Files from the network are checked before use. The checks are handwritten, because the schema
- * library would be larger than the search. They only detect broken or truncated files, since the
- * files are the site's own.
- */
-
-function parsed<Content>(content: Uint8Array, isContent: (value: unknown) => value is Content): Content {
-  const value: unknown = JSON.parse(new TextDecoder().decode(content));
-  if (isContent(value)) return value;
-  throw new Error('something else');
-}
-
-/** Checks whether a value is the catalog of search files. */
-function isCatalog(value: unknown): value is SearchCatalog {
-  return isRecord(value) && isListOf(value['editions'], isEdition);
-}
-
-/** Checks whether a value is the catalogue of an edition. */
-function isCatalogue(value: unknown): value is EditionCatalogue {
-  return (
-    isRecord(value) &&
-    value['format'] === CATALOGUE_FORMAT &&
-    isLocale(value['locale']) &&
-    ['categories', 'langs', 'keywords'].every((field) => isRecord(value[field])) &&
-    ['ids', 'sections', 'trail'].every((field) => isListOf(value[field], isNumber)) &&
-    ['titles', 'keys'].every((field) => isListOf(value[field], isString)) &&
-    ['trails', 'cuts'].every((field) => isListOf(value[field], Array.isArray)) &&
-    isListOf(value['lists'], isRecord) &&
-    isString(value['texts']) &&
-    isString(value['shards'])
-  );
-}
-
-const isString = (value: unknown): boolean => typeof value === 'string';
-const isNumber = (value: unknown): boolean => typeof value === 'number';
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isItem);
-const isEdition = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value['versionId'] === 'number' &&
-  isString(value['locale']) &&
-  isString(value['catalogue']);

@@ -94,10 +94,11 @@ export class Vocabulary {
   }
 }
 
-function note(lists: Map<string, number[]>, key: string, number: number): void {
+/** Adds an item to the list of a key, where it is not the last one. */
+export function note<Key>(lists: Map<Key, number[]>, key: Key, item: number): void {
   const list = lists.get(key);
-  if (list === undefined) lists.set(key, [number]);
-  else list.push(number);
+  if (list === undefined) lists.set(key, [item]);
+  else if (list.at(-1) !== item) list.push(item);
 }
 
 /**
