@@ -61,9 +61,10 @@ test('two groups on a page do not share their choice', () => {
   render(
     <>
       <RadioGroup legend="One" options={options} value="a" onChange={jest.fn()} />
-      <RadioGroup legend="Two" options={options} value="a" onChange={jest.fn()} />
+      <RadioGroup legend="Two" isLegendHidden options={options} value="a" onChange={jest.fn()} />
     </>,
   );
+  expect(screen.getByRole('group', { name: 'Two' })).toBeInTheDocument();
   const [one, two] = screen.getAllByRole<HTMLInputElement>('radio');
   expect(one?.name).not.toBe(two?.name);
 });

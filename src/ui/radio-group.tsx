@@ -12,17 +12,20 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioGroupProps<Value extends string> {
   legend: string;
+  /** Whether only screen readers get the legend (default: false). */
+  isLegendHidden?: boolean;
   options: readonly RadioOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** Choice of one out of a few visible options, side by side. */
-export function RadioGroup<Value extends string>({ legend, options, value, onChange }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, isLegendHidden = false, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className="field">
-      <legend>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className="segments">
         {options.map((option) => (
           <label className="segment" key={option.value} lang={option.lang}>

@@ -21,6 +21,7 @@ export function TrackLists() {
     <>
       <RadioGroup
         legend={t('musics.player.filter')}
+        isLegendHidden
         value={openList}
         options={[
           { value: 'all', label: t('musics.player.all') },

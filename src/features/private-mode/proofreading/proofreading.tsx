@@ -36,6 +36,7 @@ export function Proofreading({ article, children }: ProofreadingProps) {
         <PublicationLine publication={article.publication} locale={article.locale} />
         <RadioGroup
           legend={t('proofreading.view')}
+          isLegendHidden
           options={VIEWS.map((value) => ({ value, label: t(`proofreading.view.${value}`) }))}
           value={view}
           onChange={setView}
