@@ -20,8 +20,7 @@ function headOfHome(): string {
   if (page === undefined) throw new Error('Expected a page at /fr.');
   const own = createElement(PageHead, {
     context: page.context,
-    siteUrl: 'https://docs.example',
-    siteName: 'Versio',
+    site: { siteUrl: 'https://docs.example', siteName: 'Versio', accent: null, hasMascot: true },
     title: 'Versio',
   });
   return renderToStaticMarkup(createElement(Fragment, null, ...head, own));

@@ -24,9 +24,8 @@ function headOf(title: string) {
   if (context === undefined) throw new Error('Expected a page at /fr.');
   // React warns that `html` does not belong in an element, as in Gatsby's own hidden one.
   jest.spyOn(console, 'error').mockReturnValue();
-  const { container } = render(
-    <PageHead context={context} siteUrl="https://docs.example" siteName="Versio" title={title} />,
-  );
+  const site = { siteUrl: 'https://docs.example', siteName: 'Versio', accent: null, hasMascot: true };
+  const { container } = render(<PageHead context={context} site={site} title={title} />);
   const html = container.querySelector('html');
   return [html?.lang, html?.dir, container.querySelector('title')?.textContent];
 }

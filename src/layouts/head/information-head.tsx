@@ -7,7 +7,6 @@ import {
 } from '../../shared/pages/information-messages';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { informationNameOf } from '../../shared/routes/information-pages';
-import { socialLook } from '../../shared/social-image/social-image';
 import type { CommonData } from '../page-data';
 import { headMessage } from './head-message';
 import { PageHead } from './page-head';
@@ -23,7 +22,7 @@ export function informationHead({
   data,
   pageContext,
 }: Pick<HeadProps<InformationHeadData, PageContext>, 'data' | 'pageContext'>) {
-  const { siteUrl, siteName } = data.site.siteMetadata;
+  const { siteName } = data.site.siteMetadata;
   const { locale, routeName, information } = pageContext;
   const message = (key: InformationTitleKey | InformationDescriptionKey) => headMessage(data, locale, key);
   const name = informationNameOf(routeName);
@@ -32,9 +31,7 @@ export function informationHead({
   return (
     <PageHead
       context={pageContext}
-      siteUrl={siteUrl}
-      siteName={siteName}
-      {...socialLook(data.site.siteMetadata)}
+      site={data.site.siteMetadata}
       title={page === undefined ? siteName : informationTitle(page, message)}
       {...(description !== null && { description })}
     />

@@ -8,8 +8,8 @@ function headAt(path: string): string {
   const page = planPages({ versions: [], outlines: [] }).find((each) => each.path === path);
   if (page === undefined) throw new Error(`Expected a page at ${path}.`);
   const { context } = page;
-  const site = { siteUrl: 'https://docs.example', siteName: 'Versio' };
-  return renderToStaticMarkup(createElement(PageHead, { ...site, context, title: 'Title' }));
+  const site = { siteUrl: 'https://docs.example', siteName: 'Versio', accent: null, hasMascot: true };
+  return renderToStaticMarkup(createElement(PageHead, { site, context, title: 'Title' }));
 }
 
 test.each([

@@ -4,9 +4,10 @@ import { documentTitle } from '../../messages/document-title';
 import { documentLanguage, titleInDocument } from './document-language';
 import { manifestPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
+import type { SiteMetadata } from '../../shared/site-metadata';
 import {
   siteDrawing,
-  type SocialLook,
+  socialLook,
   type SocialDrawing,
   SOCIAL_IMAGE_SIZE,
   SOCIAL_IMAGE_TYPE,
@@ -16,8 +17,7 @@ import {
 /** Props of `PageHead`. */
 export interface PageHeadProps {
   context: PageContext;
-  siteUrl: string;
-  siteName: string;
+  site: Pick<SiteMetadata, 'siteUrl' | 'siteName' | 'accent' | 'hasMascot'>;
   /** Title of the page; the site's name follows it (specification §1). */
   title: string;
   description?: string;
@@ -33,13 +33,12 @@ export interface PageHeadProps {
    * site).
    */
   card?: SocialDrawing;
-  /** Look of the site, when it differs from the default. */
-  look?: SocialLook;
 }
 
 /** Head of a page: language, title, description, canonical address, other languages, breadcrumb. */
 export function PageHead(props: PageHeadProps) {
-  const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
+  const { context, site, title, description, breadcrumb = [], otherForms = [] } = props;
+  const { siteUrl, siteName } = site;
   const { lang, dir } = documentLanguage(context.locale);
   const route = routeNamed(context.routeName);
   const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true || route?.noIndex === true;
@@ -66,10 +65,7 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:type" content={context.content?.subject.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:url" content={absolute(context.canonicalPath)} />
       {description ? <meta property="og:description" content={description} /> : null}
-      <SocialImageTags
-        siteUrl={siteUrl}
-        drawing={{ ...(props.card ?? siteDrawing(siteName)), ...(props.look && { look: props.look }) }}
-      />
+      <SocialImageTags siteUrl={siteUrl} drawing={{ ...(props.card ?? siteDrawing(siteName)), ...socialLook(site) }} />
       {breadcrumb.length > 0 ? (
         <script
           type="application/ld+json"

@@ -2,7 +2,6 @@ import type { HeadProps } from 'gatsby';
 import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData } from '../page-data';
 import { headMessage } from './head-message';
-import { socialLook } from '../../shared/social-image/social-image';
 import { PageHead } from './page-head';
 
 /** Message keys of a head, in the bundle `pages`. */
@@ -30,16 +29,13 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
     title?: string | null;
     description?: string | null;
   }) {
-    const { siteUrl, siteName } = data.site.siteMetadata;
-    const { titleKey, titleValues = {}, descriptionKey } = messagesOf(pageContext);
-    const translate = (key: string, values?: Record<string, string>) =>
-      headMessage(data, pageContext.locale, key, values);
+    const { siteName } = data.site.siteMetadata;
+    const { titleKey, titleValues, descriptionKey } = messagesOf(pageContext);
+    const translate = (key: string, values = {}) => headMessage(data, pageContext.locale, key, values);
     return (
       <PageHead
         context={pageContext}
-        siteUrl={siteUrl}
-        siteName={siteName}
-        {...socialLook(data.site.siteMetadata)}
+        site={data.site.siteMetadata}
         title={title ?? (titleKey === undefined ? siteName : translate(titleKey, titleValues))}
         {...(descriptionKey === undefined ? {} : { description: description ?? translate(descriptionKey) })}
       />

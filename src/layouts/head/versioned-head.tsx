@@ -12,7 +12,6 @@ import {
 import type { VersionedContext } from '../../shared/pages/page-plan';
 import { type DescribedData, describeVersionPage, renderedVersion } from '../../shared/pages/page-props';
 import type { VersionedData } from '../page-data';
-import { socialLook } from '../../shared/social-image/social-image';
 import { headMessage } from './head-message';
 import { PageHead } from './page-head';
 
@@ -24,7 +23,7 @@ export type VersionedHeadProps = Pick<
 
 /** Head of a page of a version, with its breadcrumb from the site's home to the page. */
 export function VersionedHead({ data, pageContext: context }: VersionedHeadProps) {
-  const { siteUrl, siteName } = data.site.siteMetadata;
+  const { siteName } = data.site.siteMetadata;
   const { content, locale } = context;
   const { heading, title, description } = describeVersionPage(data, context, (version) =>
     headMessage(data, locale, 'version.title', { version }),
@@ -39,9 +38,7 @@ export function VersionedHead({ data, pageContext: context }: VersionedHeadProps
   return (
     <PageHead
       context={context}
-      siteUrl={siteUrl}
-      siteName={siteName}
-      {...socialLook(data.site.siteMetadata)}
+      site={data.site.siteMetadata}
       title={title}
       {...(description ? { description } : {})}
       {...(subject.kind === 'article' && {
