@@ -78,7 +78,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
     expect(ports.cookies.read('a')).toBe(name === 'cookie' ? null : 'b');
     expect(ports.cookies.text()).toContain(name === 'cookie' ? '' : 'a=b');
     ports.cookies.write('a=;max-age=0');
-    joinTabs(() => undefined).emitPlaying();
+    joinTabs(() => undefined)();
     document.documentElement.setAttribute(DATA_OFFLINE, '');
     expect(arePagesCached()).toBe(false);
     followOffline();

@@ -335,7 +335,7 @@ describe('collapsed', () => {
   test('the track is still announced', () => {
     const { store } = show({ isCollapsed: true });
     act(() => {
-      store.dispatch(trackBegun({ key: 'summer-shower', playlist: 'all', position: 0 }));
+      store.dispatch(trackBegun({ key: 'summer-shower', playlist: 'all' }));
       store.dispatch(trackStateChanged('playing'));
     });
     expect(screen.getByRole('status')).toHaveTextContent('Playing: Summer shower');

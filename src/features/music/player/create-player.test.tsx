@@ -69,7 +69,7 @@ async function setUp({
     addPlayerState: store.dispatch((_dispatch, _getState, services) => services).addPlayerState,
     joinTabs: (onOtherPlays) => {
       playElsewhere = onOtherPlays;
-      return { emitPlaying: () => void announced.push('playing here') };
+      return () => void announced.push('playing here');
     },
     createSystemControls: (handlers) => {
       system = handlers;

@@ -26,7 +26,6 @@ import { listenToPlayer } from './player-listeners';
 import type { PlayerServices, PlayerStore } from './player-store';
 import type { PlayerMessages } from './player-messages';
 import { showInSystem } from './show-in-system';
-import type { Tabs } from './tabs';
 
 /** Dependencies of the player. */
 export interface PlayerTools extends PlayerServices {
@@ -38,7 +37,7 @@ export interface PlayerTools extends PlayerServices {
   loadTracks: () => Promise<readonly Track[]>;
   /** Called when a track was played to its end. */
   onPlayed: () => void;
-  joinTabs: (onOtherPlays: () => void) => Tabs;
+  joinTabs: (onOtherPlays: () => void) => () => void;
   createSystemControls: (handlers: SystemHandlers) => SystemControls;
 }
 
@@ -114,6 +113,21 @@ export function createPlayer({
     dispatch(trackUnloaded());
   }
 
+  function notifyFailure(reason: string): void {
+    console.warn(reason);
+    // A failure of the restored track is not reported until the reader plays it again.
+    if (!isUnasked) {
+      void loadPlayerMessages(playerMessages).then((messages) =>
+        emitError(
+          messages === null
+            ? translator.translate('player.notLoaded')
+            : translateIn(messages, 'musics')('musics.notification.error'),
+        ),
+      );
+    }
+    isUnasked = false;
+  }
+
   const system = browser.createSystemControls({
     play: () => {
       if (!isAudible()) dispatch(playToggled());
@@ -126,7 +140,7 @@ export function createPlayer({
     seekTo: (second) => dispatch(seekRequested(second)),
     seekBy: (seconds) => dispatch(seekRequested(audio.position() + seconds)),
   });
-  const tabs = browser.joinTabs(() => {
+  const emitPlaying = browser.joinTabs(() => {
     if (isAudible()) audio.pause();
   });
   // Before the listeners that play: the audio may fail at once.
@@ -138,34 +152,17 @@ export function createPlayer({
       },
     }),
   );
-  const { trackEnded } = listenToPlayer({ store, audio, tracksReady });
-  followAudio(store, audio, {
-    onPlaying: () => {
+  listenToPlayer({ store, audio, tracksReady });
+  followAudio(store, audio);
+  audio.subscribe((event) => {
+    if (event.kind === 'playing') {
       isUnasked = false;
-      tabs.emitPlaying();
-    },
+      emitPlaying();
+    }
     // Not after a full load: the player is then restored as it was.
-    onRefused: () => {
-      if (!isUnasked) dispatch(playerOpened());
-    },
-    onEnded: () => {
-      onPlayed();
-      trackEnded();
-    },
-    onFailed: (reason) => {
-      console.warn(reason);
-      // A failure of the restored track is not reported until the reader plays it again.
-      if (!isUnasked) {
-        void loadPlayerMessages(playerMessages).then((messages) =>
-          emitError(
-            messages === null
-              ? translator.translate('player.notLoaded')
-              : translateIn(messages, 'musics')('musics.notification.error'),
-          ),
-        );
-      }
-      isUnasked = false;
-    },
+    if (event.kind === 'refused' && !isUnasked) dispatch(playerOpened());
+    if (event.kind === 'ended') onPlayed();
+    if (event.kind === 'failed') notifyFailure(event.reason);
   });
   showInSystem({ store, audio, playerMessages, system });
   const onResume = (key: string | null) => {

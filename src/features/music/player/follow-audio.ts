@@ -9,24 +9,8 @@ import {
 } from './player-slice';
 import type { PlayerStore } from './player-store';
 
-/** Reactions of the player to audio events. */
-export interface AudioConsequences {
-  /** Playback has started. */
-  onPlaying: () => void;
-  /** The browser refuses to play before an interaction. */
-  onRefused: () => void;
-  /** The track has ended. */
-  onEnded: () => void;
-  /** The track has failed; the reason is for the console. */
-  onFailed: (reason: string) => void;
-}
-
 /** Mirrors the audio element in the store. */
-export function followAudio(
-  { dispatch, getState }: PlayerStore,
-  audio: AudioPort,
-  { onPlaying, onRefused, onEnded, onFailed }: AudioConsequences,
-): void {
+export function followAudio({ dispatch, getState }: PlayerStore, audio: AudioPort): void {
   audio.subscribe((event) => {
     switch (event.kind) {
       case 'metadata':
@@ -40,17 +24,14 @@ export function followAudio(
         return;
       case 'playing':
         dispatch(trackStateChanged('playing'));
-        onPlaying();
         return;
       case 'paused':
-        dispatch(trackStateChanged('paused'));
-        return;
       case 'refused':
+      case 'failed':
         dispatch(trackStateChanged('paused'));
-        onRefused();
         return;
       case 'ended':
-        onEnded();
+        // The next track may begin instead (`player-listeners.ts`).
         return;
       case 'position':
         // Whole seconds are enough for display.
@@ -58,10 +39,6 @@ export function followAudio(
         return;
       case 'volume-fixed':
         dispatch(volumeFound(false));
-        return;
-      case 'failed':
-        dispatch(trackStateChanged('paused'));
-        onFailed(event.reason);
         return;
     }
   });

@@ -33,25 +33,20 @@ export interface ListenerTools {
   tracksReady: () => Promise<unknown>;
 }
 
-/** Automatic actions of the player. */
-export interface PlayerMoves {
-  /** Handles the end of a track: plays the next one, if any. */
-  trackEnded(): void;
-}
-
 const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
 
 /**
- * Applies the reader's actions to the audio element. The listeners are added to the store
+ * Applies the reader's actions to the audio element, and plays the next track, if any, at the end
+ * of one. The listeners are added to the store
  * dynamically, because the store does not depend on music.
  */
-export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): PlayerMoves {
+export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): void {
   const { dispatch, getState } = store;
   const player = () => selectPlayer(getState());
 
   const begin = (key: string | null, playlist: Playlist) => {
     if (key === null) return;
-    dispatch(trackBegun({ key, playlist, position: 0 }));
+    dispatch(trackBegun({ key, playlist }));
     audio.load(musicAddress(key));
   };
   const keys = (playlist: Playlist) =>
@@ -132,12 +127,11 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     }),
   );
 
-  return {
-    trackEnded() {
-      const { current, playlist } = player();
-      const next = keyAfterEnd(playlist, keys(playlist), current);
-      if (next === null) dispatch(trackStateChanged('ended'));
-      else begin(next, playlist);
-    },
-  };
+  audio.subscribe(({ kind }) => {
+    if (kind !== 'ended') return;
+    const { current, playlist } = player();
+    const next = keyAfterEnd(playlist, keys(playlist), current);
+    if (next === null) dispatch(trackStateChanged('ended'));
+    else begin(next, playlist);
+  });
 }

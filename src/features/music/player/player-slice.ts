@@ -79,11 +79,11 @@ export const playerSlice = createSlice({
     // Results.
 
     tracksRead: (state, { payload: tracks }: PayloadAction<readonly Track[]>) => ({ ...state, tracks }),
-    trackBegun: (state, { payload }: PayloadAction<{ key: string; playlist: Playlist; position: number }>) => ({
+    trackBegun: (state, { payload }: PayloadAction<Pick<TrackChoice, 'key' | 'playlist'>>) => ({
       ...state,
       current: payload.key,
       playlist: payload.playlist,
-      position: Math.floor(payload.position),
+      position: 0,
       state: 'loading' as const,
       canSeek: true,
     }),
