@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import type { CodeDelivery, SignUpStep } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
-import { AccountForm, foundErrors } from '../form/account-form';
+import { AccountForm } from '../form/account-form';
 import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';
 import { useIdentity } from '../use-identity';
 
@@ -45,9 +45,9 @@ export function ConfirmSignUpForm({
     <>
       <AccountForm
         submitLabel={t('account.step.confirm')}
-        check={({ code }) =>
-          foundErrors({ code: confirmed === null && typedCode(code) === '' ? 'EmptyConfirmSignUpCode' : undefined })
-        }
+        check={({ code }) => ({
+          code: confirmed === null && typedCode(code) === '' ? 'EmptyConfirmSignUpCode' : undefined,
+        })}
         errorFields={{ ...CODE_ERROR_FIELDS, EmptyConfirmSignUpCode: 'code' }}
         onSubmit={async ({ code }) => {
           const step = confirmed ?? (await unlessConfirmed(() => identity.confirmSignUp(username, typedCode(code))));

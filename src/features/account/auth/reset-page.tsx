@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link';
 import type { CodeDelivery } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { useIdentity } from '../use-identity';
-import { AccountForm, foundErrors } from '../form/account-form';
+import { AccountForm } from '../form/account-form';
 import { NewPassword, newPasswordError, TextField } from '../form/fields';
 import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';
@@ -143,11 +143,11 @@ function RequestForm({ username, onRequest, others }: RequestFormProps) {
   return (
     <AccountForm
       submitLabel={t('account.reset.request')}
-      check={(values) =>
-        foundErrors({ username: (values['username'] ?? '').trim() === '' ? 'EmptyResetPasswordUsername' : undefined })
-      }
+      check={({ username: typed = '' }) => ({
+        username: typed.trim() === '' ? 'EmptyResetPasswordUsername' : undefined,
+      })}
       errorFields={{ EmptyResetPasswordUsername: 'username' }}
-      onSubmit={(values) => onRequest((values['username'] ?? '').trim())}
+      onSubmit={({ username: typed = '' }) => onRequest(typed.trim())}
       others={others}
     >
       <TextField
@@ -178,12 +178,10 @@ function NewPasswordForm({ username, delivery, onConfirm, onResend, others }: Ne
     <>
       <AccountForm
         submitLabel={t('account.reset.confirm.submit')}
-        check={({ code, newPassword }) =>
-          foundErrors({
-            code: typedCode(code) === '' ? 'EmptyConfirmResetPasswordConfirmationCode' : undefined,
-            newPassword: newPasswordError(newPassword ?? '', 'EmptyConfirmResetPasswordNewPassword'),
-          })
-        }
+        check={({ code, newPassword = '' }) => ({
+          code: typedCode(code) === '' ? 'EmptyConfirmResetPasswordConfirmationCode' : undefined,
+          newPassword: newPasswordError(newPassword, 'EmptyConfirmResetPasswordNewPassword'),
+        })}
         errorFields={{
           ...CODE_ERROR_FIELDS,
           EmptyConfirmResetPasswordConfirmationCode: 'code',

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Failure } from '../../../ui/failure';
 import { Link } from '../../../ui/link';
 import type { SignInFlow, SignInStep } from '../identity/identity-port';
-import { AccountForm, ACTION, type FormValues, foundErrors, SubmitButton } from '../form/account-form';
+import { AccountForm, ACTION, type FormValues, SubmitButton } from '../form/account-form';
 import { PasswordField, TextField } from '../form/fields';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';
 import { SignInSteps } from './sign-in-steps';
@@ -75,12 +75,10 @@ function StartForm({ flow, username, onStart }: StartFormProps) {
   return (
     <AccountForm
       submitLabel={t('account.signIn.submit')}
-      check={(values) =>
-        foundErrors({
-          username: nameOf(values) === '' ? 'EmptySignInUsername' : undefined,
-          password: hasPassword && !hasChoice && values['password'] === '' ? 'EmptySignInPassword' : undefined,
-        })
-      }
+      check={(values) => ({
+        username: nameOf(values) === '' ? 'EmptySignInUsername' : undefined,
+        password: hasPassword && !hasChoice && values['password'] === '' ? 'EmptySignInPassword' : undefined,
+      })}
       errorFields={{ EmptySignInUsername: 'username', EmptySignInPassword: 'password' }}
       onSubmit={(values) => onStart(credentialsOf(values, flow))}
       others={

@@ -13,7 +13,7 @@ import {
 } from '../identity/identity-port';
 import { errorCode, errorMessage } from '../error-catalogue';
 import { useIdentity } from '../use-identity';
-import { AccountForm, foundErrors } from '../form/account-form';
+import { AccountForm } from '../form/account-form';
 import { newPasswordError, PasswordField, TextField } from '../form/fields';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';
 import { clearSignUp, storeName, storeSignUp, readStoredSignUp } from './session-storage';
@@ -162,12 +162,10 @@ function SignUpForm({ flow, onSignUp }: SignUpFormProps) {
   return (
     <AccountForm
       submitLabel={t('account.signUp.submit')}
-      check={({ email = '', password = '' }) =>
-        foundErrors({
-          email: emailError(email.trim()),
-          password: newPasswordError(password, needsPassword ? 'EmptySignUpPassword' : undefined),
-        })
-      }
+      check={({ email = '', password = '' }) => ({
+        email: emailError(email.trim()),
+        password: newPasswordError(password, needsPassword ? 'EmptySignUpPassword' : undefined),
+      })}
       errorFields={{
         EmptySignUpUsername: 'email',
         UsernameExistsException: 'email',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, type Translate, useTranslation } from '../../../messages/use-translation';
 import { RadioGroup } from '../../../ui/radio-group';
-import { AccountForm, ACTION, foundErrors, SubmitButton } from '../form/account-form';
+import { AccountForm, ACTION, SubmitButton } from '../form/account-form';
 import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
 import {
   KnownUsername,
@@ -28,7 +28,7 @@ export function CodeStep({ label, onAnswer, others, children }: CodeStepProps) {
   return (
     <AccountForm
       submitLabel={t('account.step.continue')}
-      check={({ code }) => foundErrors({ code: codeError(typedCode(code)) })}
+      check={({ code }) => ({ code: codeError(typedCode(code)) })}
       errorFields={{ ...CODE_ERROR_FIELDS, EmptyChallengeResponse: 'code' }}
       onSubmit={({ code }) => onAnswer(typedCode(code))}
       others={others}
@@ -60,9 +60,9 @@ export function TextStep({ check, onAnswer, others, children, ...field }: TextSt
   return (
     <AccountForm
       submitLabel={t('account.step.continue')}
-      check={({ answer = '' }) =>
-        foundErrors({ answer: answer.trim() === '' ? 'EmptyChallengeResponse' : check?.(answer.trim()) })
-      }
+      check={({ answer = '' }) => ({
+        answer: answer.trim() === '' ? 'EmptyChallengeResponse' : check?.(answer.trim()),
+      })}
       errorFields={{
         EmptyChallengeResponse: 'answer',
         InvalidParameterException: 'answer',
@@ -147,7 +147,7 @@ export function PasswordStep({ username, onAnswer, others }: PasswordStepProps) 
   return (
     <AccountForm
       submitLabel={t('account.signIn.submit')}
-      check={({ password }) => foundErrors({ password: password === '' ? 'EmptySignInPassword' : undefined })}
+      check={({ password }) => ({ password: password === '' ? 'EmptySignInPassword' : undefined })}
       errorFields={{ NotAuthorizedException: 'password', EmptyChallengeResponse: 'password' }}
       onSubmit={({ password = '' }) => onAnswer(password)}
       others={others}
@@ -190,17 +190,15 @@ export function NewPasswordStep({ username, missingAttributes, onAnswer, others 
   return (
     <AccountForm
       submitLabel={t('account.step.continue')}
-      check={(values) =>
-        foundErrors({
-          newPassword: newPasswordError(values['newPassword'] ?? '', 'EmptyConfirmResetPasswordNewPassword'),
-          ...Object.fromEntries(
-            missingAttributes.map((name) => [
-              ATTRIBUTE + name,
-              (values[ATTRIBUTE + name] ?? '').trim() === '' ? 'EmptyChallengeResponse' : undefined,
-            ]),
-          ),
-        })
-      }
+      check={(values) => ({
+        newPassword: newPasswordError(values['newPassword'] ?? '', 'EmptyConfirmResetPasswordNewPassword'),
+        ...Object.fromEntries(
+          missingAttributes.map((name) => [
+            ATTRIBUTE + name,
+            (values[ATTRIBUTE + name] ?? '').trim() === '' ? 'EmptyChallengeResponse' : undefined,
+          ]),
+        ),
+      })}
       errorFields={{ InvalidPasswordException: 'newPassword', EmptyChallengeResponse: 'newPassword' }}
       onSubmit={(values) =>
         onAnswer(

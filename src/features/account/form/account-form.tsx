@@ -9,8 +9,8 @@ import { errorCode, errorMessage } from '../error-catalogue';
 /** Values by field name, untrimmed. The pressed button counts as a field, if it has a name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Error codes of the catalogue by field name. */
-export type FieldErrors = Readonly<Record<string, string>>;
+/** Error codes of the catalogue by field name; undefined for a field without an error. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** State that a form passes to its fields and buttons. */
 export interface FormState {
@@ -89,7 +89,8 @@ export function AccountForm({
     if (isWorking.current) return;
     onAttempt?.();
     const values = readValues(event);
-    const fields = check(values);
+    const fields: Record<string, string> = {};
+    for (const [name, code] of Object.entries(check(values))) if (code !== undefined) fields[name] = code;
     const action = values[ACTION];
     if (Object.keys(fields).length > 0) {
       setFailure({ fields, whole: null, action });
@@ -174,7 +175,7 @@ export function SubmitButton({ action, ...look }: SubmitButtonProps) {
 /** Errors of the last attempt. */
 interface FormFailure {
   /** Error codes by field name. */
-  fields: FieldErrors;
+  fields: Readonly<Record<string, string>>;
   /** Error code of the whole form; null where only fields have errors. */
   whole: string | null;
   /** Action of the form; undefined if none. */
@@ -219,14 +220,4 @@ function FormErrors({ failure }: { failure: FormFailure }) {
       {whole === null ? t('account.form.errors') : errorMessage(t, whole)}
     </Failure>
   );
-}
-
-/**
- * Returns the errors without fields that have none. @example foundErrors({ code: undefined }) // =>
- * {}
- */
-export function foundErrors(codes: Readonly<Record<string, string | undefined>>): FieldErrors {
-  const found: Record<string, string> = {};
-  for (const [field, code] of Object.entries(codes)) if (code !== undefined) found[field] = code;
-  return found;
 }

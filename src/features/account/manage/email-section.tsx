@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { AccountForm, type FieldErrors, type FormValues, foundErrors } from '../form/account-form';
+import { AccountForm } from '../form/account-form';
 import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
 import { TextField } from '../form/fields';
 import type { SignedInUser } from '../../../shared/session/signed-in-user';
@@ -39,11 +39,11 @@ export function EmailSection({ user }: { user: SignedInUser }) {
         submitLabel={t('account.manage.email.save')}
         // While a code is pending, confirming it is the primary action.
         submitVariant={isCodeSent ? 'secondary' : 'primary'}
-        check={checkEmail}
+        check={({ email = '' }) => ({ email: emailError(email.trim()) })}
         errorFields={{ AliasExistsException: 'email', InvalidParameterException: 'email' }}
         onAttempt={outcome.clear}
-        onSubmit={async (values) => {
-          const email = values['email']?.trim() ?? '';
+        onSubmit={async ({ email: typed = '' }) => {
+          const email = typed.trim();
           const delivery = await identity.updateAttributes({ email });
           if (delivery === null) outcome.succeed(t('account.manage.email.saved', { email }));
           else notifySent(delivery);
@@ -66,10 +66,9 @@ export function EmailSection({ user }: { user: SignedInUser }) {
 }
 
 /** Checks that an address has text on both sides of `@`; the provider checks the rest. */
-function checkEmail(values: FormValues): FieldErrors {
-  const email = values['email']?.trim() ?? '';
-  if (email === '') return { email: 'EmptySignUpUsername' };
-  return /^\S+@\S+$/.test(email) ? {} : { email: 'MalformedEmail' };
+function emailError(email: string): string | undefined {
+  if (email === '') return 'EmptySignUpUsername';
+  return /^\S+@\S+$/.test(email) ? undefined : 'MalformedEmail';
 }
 
 /** The address, and whether it is verified, as text and as an icon. */
@@ -105,7 +104,7 @@ function EmailCodeForm({
   return (
     <AccountForm
       submitLabel={t('account.manage.email.confirm')}
-      check={({ code }) => foundErrors({ code: typedCode(code) === '' ? 'EmptyConfirmUserAttributeCode' : undefined })}
+      check={({ code }) => ({ code: typedCode(code) === '' ? 'EmptyConfirmUserAttributeCode' : undefined })}
       errorFields={CODE_ERROR_FIELDS}
       onAttempt={outcome.clear}
       onSubmit={async ({ code }) => {

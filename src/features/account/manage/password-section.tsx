@@ -3,7 +3,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { SignedInUser } from '../../../shared/session/signed-in-user';
 import { errorCode } from '../error-catalogue';
-import { AccountForm, type FieldErrors, type FormValues } from '../form/account-form';
+import { AccountForm, type FormValues } from '../form/account-form';
 import { PasswordField } from '../form/fields';
 import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, useOutcome } from './section';
@@ -32,7 +32,10 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
       <AccountForm
         key={changes}
         submitLabel={t('account.manage.password.save')}
-        check={findEmpty}
+        check={({ oldPassword, newPassword }) => ({
+          oldPassword: oldPassword ? undefined : 'EmptyUpdatePassword',
+          newPassword: newPassword ? undefined : 'EmptyUpdatePassword',
+        })}
         errorFields={{
           WrongCurrentPassword: 'oldPassword',
           InvalidPasswordException: 'newPassword',
@@ -54,9 +57,4 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
       <Outcome outcome={outcome} />
     </ManageSection>
   );
-}
-
-function findEmpty(values: FormValues): FieldErrors {
-  const empty = ['oldPassword', 'newPassword'].filter((name) => !values[name]);
-  return Object.fromEntries(empty.map((name) => [name, 'EmptyUpdatePassword']));
 }

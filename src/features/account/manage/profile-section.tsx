@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../shared/session/signed-in-user';
 import { IdentityError } from '../identity/identity-error';
 import { sessionName } from '../../../shared/session/session-name';
 import { errorCode } from '../error-catalogue';
-import { AccountForm, foundErrors } from '../form/account-form';
+import { AccountForm } from '../form/account-form';
 import { TextField } from '../form/fields';
 import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, useOutcome } from './section';
@@ -31,9 +31,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
     <>
       <AccountForm
         submitLabel={t('account.manage.username.save')}
-        check={({ username = '' }) =>
-          foundErrors({ username: username.trim() === '' ? 'EmptyPreferredUsername' : undefined })
-        }
+        check={({ username = '' }) => ({ username: username.trim() === '' ? 'EmptyPreferredUsername' : undefined })}
         errorFields={{ InvalidParameterException: 'username', PreferredUsernameTaken: 'username' }}
         onAttempt={outcome.clear}
         onSubmit={async (values) => {

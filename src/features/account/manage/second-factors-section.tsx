@@ -11,7 +11,7 @@ import {
   type TotpSetup,
 } from '../identity/identity-port';
 import { useIdentity } from '../use-identity';
-import { AccountForm, foundErrors } from '../form/account-form';
+import { AccountForm } from '../form/account-form';
 import { CodeField, typedCode } from '../form/codes';
 import { TotpSetupDetails } from '../totp-setup';
 import { LoadedContent } from './loaded-content';
@@ -215,7 +215,7 @@ function TotpSetupForm({ setup, onConfirmed, onCancel }: TotpSetupFormProps) {
       <TotpSetupDetails setup={setup} />
       <AccountForm
         submitLabel={t('account.manage.factors.TOTP.confirm')}
-        check={({ code }) => foundErrors({ code: typedCode(code) === '' ? 'EmptyVerifyTOTPSetupCode' : undefined })}
+        check={({ code }) => ({ code: typedCode(code) === '' ? 'EmptyVerifyTOTPSetupCode' : undefined })}
         errorFields={{ EnableSoftwareTokenMFAException: 'code', CodeMismatchException: 'code' }}
         onSubmit={async ({ code }) => {
           await identity.confirmTotp(typedCode(code));
