@@ -30,12 +30,14 @@ export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: Account
   const { t } = useTranslation('pages');
   const user = useSelector(selectUser);
   const isKnown = useSelector(selectIsSessionKnown);
-  const sections = SECTION_IDS.filter((id) => id !== 'passkeys' || flow === 'USER_AUTH');
+  const hasPasskeys = flow === 'USER_AUTH';
   return (
     <div className="column column-wide account">
       <header className="page-header">
         <h1>{t('account.account.title')}</h1>
-        {user !== null && <Summary user={user} sections={sections} />}
+        {user !== null && (
+          <Summary user={user} sections={SECTION_IDS.filter((id) => id !== 'passkeys' || hasPasskeys)} />
+        )}
         {user === null && !isKnown && <p role="status">{t('account.manage.loading')}</p>}
         {user === null && isKnown && (
           <>
@@ -47,13 +49,17 @@ export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: Account
         )}
       </header>
       {user !== null && (
-        <Sections
-          user={user}
-          siteName={siteName}
-          flow={flow}
-          hasPasskeys={sections.includes('passkeys')}
-          hasPrivateApi={hasPrivateApi}
-        />
+        <>
+          <ProfileSection user={user} />
+          <EmailSection user={user} />
+          <GroupsSection user={user} hasPrivateApi={hasPrivateApi} />
+          <PasswordSection user={user} />
+          <SecondFactorsSection user={user} isPasswordOptional={PASSWORDLESS_FLOWS.includes(flow)} />
+          {hasPasskeys && <PasskeysSection />}
+          <DevicesSection />
+          <SignOutSection />
+          <DeleteSection siteName={siteName} />
+        </>
       )}
     </div>
   );
@@ -82,29 +88,8 @@ function Summary({ user, sections }: { user: SignedInUser; sections: readonly Se
   );
 }
 
-interface SectionsProps extends Pick<AccountPageProps, 'siteName' | 'flow' | 'hasPrivateApi'> {
-  user: SignedInUser;
-  hasPasskeys: boolean;
-}
-
-function Sections({ user, siteName, flow, hasPasskeys, hasPrivateApi }: SectionsProps) {
-  return (
-    <>
-      <ProfileSection user={user} />
-      <EmailSection user={user} />
-      <GroupsSection user={user} hasPrivateApi={hasPrivateApi} />
-      <PasswordSection user={user} />
-      <SecondFactorsSection user={user} isPasswordOptional={PASSWORDLESS_FLOWS.includes(flow)} />
-      {hasPasskeys && <PasskeysSection />}
-      <DevicesSection />
-      <SignOutSection />
-      <DeleteSection siteName={siteName} />
-    </>
-  );
-}
-
 /** The groups of the user. */
-function GroupsSection({ user, hasPrivateApi }: Pick<SectionsProps, 'user' | 'hasPrivateApi'>) {
+function GroupsSection({ user, hasPrivateApi }: { user: SignedInUser; hasPrivateApi: boolean }) {
   const { t } = useTranslation('pages');
   const groups = STAFF_GROUPS.filter((group) => user.groups.includes(group));
   return (
