@@ -31,7 +31,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   const identity = useIdentity();
   const outcome = useOutcome();
   const part = useAsync(useCallback(() => identity.secondFactors(), [identity]));
-  const totp = useTotpSetup(user);
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
   const save = async (preference: SecondFactorPreference, message: string) => {
@@ -74,8 +74,8 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
                     {t('account.manage.factors.EMAIL.turnOn')}
                   </Button>
                 )}
-                {factor === 'TOTP' && totp.setup === null && (
-                  <Button variant="secondary" onClick={() => void outcome.attempt(totp.start)}>
+                {factor === 'TOTP' && setup === null && (
+                  <Button variant="secondary" onClick={() => void outcome.attempt(startTotp)}>
                     {t('account.manage.factors.TOTP.turnOn')}
                   </Button>
                 )}
@@ -84,21 +84,26 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
           </ul>
         )}
       </LoadedContent>
-      {totp.setup !== null && part.value !== undefined && (
-        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed} onCancel={cancelTotp} />
+      {setup !== null && part.value !== undefined && (
+        <TotpSetupForm setup={setup} onConfirmed={onTotpConfirmed} onCancel={cancelTotp} />
       )}
       <Outcome outcome={outcome} />
     </ManageSection>
   );
 
+  /** Requests a secret for the app. */
+  async function startTotp() {
+    setSetup(await identity.setUpTotp(user.email ?? user.username));
+  }
+
   function cancelTotp() {
     // The button is removed with the form.
     list.current?.focus();
-    totp.end();
+    setSetup(null);
   }
 
   async function onTotpConfirmed() {
-    totp.end();
+    setSetup(null);
     // The code cannot be used again: if this fails, the form could not be sent again, so the error
     // is below. An action before it may have changed the preference.
     await outcome.attemptNext(async () =>
@@ -174,18 +179,6 @@ function FactorRow({ factor, preference, onPrefer, onTurnOff, children }: Factor
       </div>
     </li>
   );
-}
-
-/** State of the setup of an authenticator app. */
-function useTotpSetup(user: SignedInUser) {
-  const identity = useIdentity();
-  const [setup, setSetup] = useState<TotpSetup | null>(null);
-  return {
-    setup,
-    /** Requests a secret for the app. */
-    start: async () => setSetup(await identity.setUpTotp(user.email ?? user.username)),
-    end: () => setSetup(null),
-  };
 }
 
 interface TotpSetupFormProps {

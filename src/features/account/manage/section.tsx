@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { accountSectionIds } from '../../../shared/page-contract';
 import { Icon } from '../../../ui/icon';
@@ -59,39 +59,29 @@ export function useOutcome(): OutcomeState {
   const [isBusy, setIsBusy] = useState(false);
   // State updates are rendered a moment later: a second press may come before.
   const running = useRef<Promise<void> | null>(null);
-  const succeed = useCallback((message: string) => setResult({ hasFailed: false, message }), []);
-  const clear = useCallback(() => setResult(null), []);
-  const attempt = useCallback(
-    async (work: () => Promise<void>) => {
-      if (running.current !== null) return;
-      const run = async () => {
-        clear();
-        setIsBusy(true);
-        try {
-          await work();
-        } catch (error) {
-          // Uses the messages of the catalogue.
-          setResult({ hasFailed: true, message: errorMessage(t, errorCode(error)) });
-        }
-      };
-      running.current = run();
-      await running.current;
-      running.current = null;
-      setIsBusy(false);
-    },
-    [clear, t],
-  );
-  const attemptNext = useCallback(
-    async (work: () => Promise<void>) => {
+  const clear = () => setResult(null);
+  const attempt = async (work: () => Promise<void>) => {
+    if (running.current !== null) return;
+    clear();
+    setIsBusy(true);
+    running.current = work().catch((error: unknown) =>
+      setResult({ hasFailed: true, message: errorMessage(t, errorCode(error)) }),
+    );
+    await running.current;
+    running.current = null;
+    setIsBusy(false);
+  };
+  return {
+    result,
+    isBusy,
+    succeed: (message) => setResult({ hasFailed: false, message }),
+    clear,
+    attempt,
+    attemptNext: async (work) => {
       await running.current;
       await attempt(work);
     },
-    [attempt],
-  );
-  return useMemo(
-    () => ({ result, isBusy, succeed, clear, attempt, attemptNext }),
-    [result, isBusy, succeed, clear, attempt, attemptNext],
-  );
+  };
 }
 
 /**
