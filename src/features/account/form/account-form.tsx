@@ -26,9 +26,7 @@ export interface FormState {
 export const FormContext = createContext<FormState>({ messages: {}, isBusy: false, isReady: false, idPrefix: '' });
 
 /** Returns the state of the surrounding form. */
-export function useFormState(): FormState {
-  return useContext(FormContext);
-}
+export const useFormState = (): FormState => useContext(FormContext);
 
 export interface AccountFormProps {
   submitLabel: string;
@@ -76,13 +74,6 @@ export function AccountForm({
   const isReady = useIsInBrowser();
   // State updates are rendered a moment later: a second press may come before.
   const isWorking = useRef(false);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,16 +95,12 @@ export function AccountForm({
     } catch (error) {
       const code = errorCode(error);
       const field = errorFields[code];
-      if (isMounted.current) {
-        setFailure(
-          field === undefined
-            ? { fields: {}, whole: code, action }
-            : { fields: { [field]: code }, whole: null, action },
-        );
-      }
+      setFailure(
+        field === undefined ? { fields: {}, whole: code, action } : { fields: { [field]: code }, whole: null, action },
+      );
     } finally {
       isWorking.current = false;
-      if (isMounted.current) setIsBusy(false);
+      setIsBusy(false);
     }
   };
 
