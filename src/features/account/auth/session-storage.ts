@@ -1,5 +1,6 @@
 import { SIGN_IN_STATE_EXPIRY_S } from '../../../../content-schema';
 import { readInTab } from '../../../boot/read-stored';
+import { ifAllowed } from '../../../ui/browser-access';
 import type { CodeDelivery, SignInStep } from '../identity/identity-port';
 
 /**
@@ -99,18 +100,5 @@ function readRecord<Fields>(key: string): Fields | null {
 // Without a storage, names are typed again, sign-ins start again, and signing in leads to the code
 // of a sign-up.
 
-function write(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    return;
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
-}
+const write = (key: string, text: string): void => ifAllowed(() => sessionStorage.setItem(key, text));
+const remove = (key: string): void => ifAllowed(() => sessionStorage.removeItem(key));

@@ -1,12 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { readInTab } from '../../../boot/read-stored';
 import { selectSession, type SessionState, sessionEnded, sessionRead } from '../session-slice';
 import { restoreSession } from '../../../shared/session/restore-session';
 import { DATA_PRIVATE, SESSION_LEFT_KEY } from '../../../shared/page-contract';
 import type { Ports } from '../../../store/ports';
 import { useServices } from '../../../store/services';
 import type { AccountServices } from './account-services';
+import { ifAllowed } from '../../../ui/browser-access';
 import { whenIdle } from '../../../ui/when-idle';
 
 /** Services used to follow the session. */
@@ -77,14 +79,9 @@ export function followSession(
 
 /** Checks whether the last page of this tab was left because the session ended. Reported once. */
 function wasSessionLeft(): boolean {
-  try {
-    const isAnnounced = sessionStorage.getItem(SESSION_LEFT_KEY) !== null;
-    sessionStorage.removeItem(SESSION_LEFT_KEY);
-    return isAnnounced;
-  } catch {
-    // The storage is not available.
-    return false;
-  }
+  const isAnnounced = readInTab(SESSION_LEFT_KEY) !== null;
+  if (isAnnounced) ifAllowed(() => sessionStorage.removeItem(SESSION_LEFT_KEY));
+  return isAnnounced;
 }
 
 export interface SessionFollowerProps {

@@ -3,6 +3,7 @@ import { LOCALES } from '../../../../content-schema';
 import { selectPrivateMode } from '../private-mode-slice';
 import { selectSession } from '../../account/session-slice';
 import { NAVIGATION_KEY, SESSION_LEFT_KEY } from '../../../shared/page-contract';
+import { ifAllowed } from '../../../ui/browser-access';
 import { isUnloading } from '../../account/session/unloading';
 import type { PrivateRootState } from './is-private';
 import type { PrivatePage } from './private-mode';
@@ -22,13 +23,11 @@ const OF_A_VERSION = new RegExp(
  * too, as they cannot be distinguished.
  */
 export function clearPrivateTraces(): void {
-  try {
+  ifAllowed(() => {
     for (const key of Object.keys(sessionStorage)) {
       if (key === NAVIGATION_KEY || OF_A_VERSION.test(key)) sessionStorage.removeItem(key);
     }
-  } catch {
-    // The storage is not available.
-  }
+  });
 }
 
 /**
@@ -45,8 +44,8 @@ export function leavePrivateMode(
 ): void {
   const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
   const { user, hasSignedOut } = selectSession(getState());
-  // Who signed out here knows it. Other tabs have the notice.
-  if (user === null && !hasSignedOut) markSessionLeft();
+  // The state of this document is lost. Who signed out here knows it. Other tabs have the notice.
+  if (user === null && !hasSignedOut) ifAllowed(() => sessionStorage.setItem(SESSION_LEFT_KEY, '1'));
   clearPrivateTraces();
   // The logout page of the provider is loading.
   if (isUnloading()) return showPrivatePage(null);
@@ -62,13 +61,4 @@ export function leavePrivateMode(
   }
   showPrivatePage(null);
   location.reload();
-}
-
-/** Stores that the session ended: the state of this document is lost. */
-function markSessionLeft(): void {
-  try {
-    sessionStorage.setItem(SESSION_LEFT_KEY, '1');
-  } catch {
-    // The next page still offers to sign in.
-  }
 }

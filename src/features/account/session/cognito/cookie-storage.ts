@@ -8,6 +8,7 @@ import {
   lastUserCookie,
   parseCookies,
 } from '../../../../shared/session/identity-cookies';
+import { ifAllowed } from '../../../../ui/browser-access';
 import { IdentityError } from '../../identity/identity-error';
 import type { CognitoEnvironment } from './environment';
 
@@ -62,23 +63,15 @@ export function createCookieStorage(
     cookies.cookie = identityCookie(name, value, scope);
     return cookieOf(name) === value;
   };
+  const readStored = (name: string): string | null => ifAllowed(() => localStorage().getItem(name)) ?? null;
   /** Stores or removes a token in local storage. @returns whether it succeeded. */
   const store = (name: string, value: string | null): boolean => {
-    try {
+    ifAllowed(() => {
       const storage = localStorage();
       if (value === null) storage.removeItem(name);
       else storage.setItem(name, value);
-      return storage.getItem(name) === value;
-    } catch {
-      return false;
-    }
-  };
-  const readStored = (name: string): string | null => {
-    try {
-      return localStorage().getItem(name);
-    } catch {
-      return null;
-    }
+    });
+    return readStored(name) === value;
   };
   const fits = (name: string, value: string): boolean => {
     if (value.length <= SHORT_VALUE) return true;

@@ -1,3 +1,4 @@
+import { ifAllowed } from '../../../../ui/browser-access';
 import type { CognitoEnvironment } from './environment';
 
 /** Name of the lock, and key of local storage where there are no locks. */
@@ -71,16 +72,9 @@ async function withStoredLock<Result>(open: () => Storage, run: () => Promise<Re
   try {
     return await run();
   } finally {
-    forget(open, mine);
-  }
-}
-
-function forget(open: () => Storage, mine: string): void {
-  try {
-    const storage = open();
-    if (storage.getItem(LOCK) === mine) storage.removeItem(LOCK);
-  } catch {
-    // There was no lock.
+    ifAllowed(() => {
+      if (open().getItem(LOCK) === mine) open().removeItem(LOCK);
+    });
   }
 }
 
