@@ -58,7 +58,7 @@ export function ConfirmSignUpForm({
         others={others}
       >
         <CodeSent delivery={lastDelivery} medium="EMAIL" />
-        <CodeField name="code" label={t('account.step.code')} />
+        <CodeField label={t('account.step.code')} />
       </AccountForm>
       <ResendButton
         onResend={async () => {

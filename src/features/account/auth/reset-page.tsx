@@ -193,8 +193,8 @@ function NewPasswordForm({ username, delivery, onConfirm, onResend, others }: Ne
       >
         {delivery === null ? <p>{t('account.reset.sent')}</p> : <CodeSent delivery={delivery} medium="EMAIL" />}
         <p className="aside">{t('account.reset.verifiedOnly')}</p>
-        <CodeField name="code" label={t('account.step.code')} />
-        <NewPassword username={username} label={t('account.step.newPassword.label')} />
+        <CodeField label={t('account.step.code')} />
+        <NewPassword username={username} />
       </AccountForm>
       <ResendButton onResend={onResend} />
     </>

@@ -96,14 +96,14 @@ describe('where there is a choice of factors', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'EmptySignInUsername'));
     typeInto('E-mail address or username', USERNAME);
     await press('Sign in with a passkey');
-    expect(port).toHaveBeenCalledWith(USERNAME, null, { preferred: 'WEB_AUTHN' });
+    expect(port).toHaveBeenCalledWith(USERNAME, null, 'WEB_AUTHN');
   });
 
   test('a password is tried first where there is one', async () => {
     const port = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
     show({ signIn: port }, 'USER_AUTH');
     await signIn();
-    expect(port).toHaveBeenCalledWith(USERNAME, 'Riverside-1', { preferred: 'PASSWORD_SRP' });
+    expect(port).toHaveBeenCalledWith(USERNAME, 'Riverside-1', 'PASSWORD_SRP');
   });
 
   test('without one the provider lists the choices', async () => {

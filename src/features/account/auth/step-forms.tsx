@@ -34,7 +34,7 @@ export function CodeStep({ label, onAnswer, others, children }: CodeStepProps) {
       others={others}
     >
       {children}
-      <CodeField name="code" label={label} />
+      <CodeField label={label} />
     </AccountForm>
   );
 }
@@ -45,7 +45,7 @@ function codeError(code: string): string | undefined {
   return /^\d+$/.test(code) ? undefined : 'CodeMismatchException';
 }
 
-export interface TextStepProps extends Pick<TextFieldProps, 'label' | 'hint' | 'type' | 'autoComplete' | 'inputMode'> {
+export interface TextStepProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete'> {
   /** Checks an answer that is not empty and returns an error code (default: no check). */
   check?: (answer: string) => string | undefined;
   onAnswer: (response: string) => Promise<void>;
@@ -208,7 +208,7 @@ export function NewPasswordStep({ username, missingAttributes, onAnswer, others 
       }
       others={others}
     >
-      <NewPassword username={username} label={t('account.step.newPassword.label')} />
+      <NewPassword username={username} />
       {missingAttributes.map((name) => (
         <TextField
           key={name}

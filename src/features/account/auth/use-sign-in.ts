@@ -142,7 +142,7 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
  */
 async function begin(identity: IdentityPort, { username, password, preferred }: Credentials): Promise<SignInStep> {
   try {
-    return await identity.signIn(username, password, preferred === undefined ? undefined : { preferred });
+    return await identity.signIn(username, password, preferred);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'CONFIRM_SIGN_UP') return { name: 'CONFIRM_SIGN_UP' };

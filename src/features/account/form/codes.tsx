@@ -6,7 +6,6 @@ import { errorCode, errorMessage } from '../error-catalogue';
 import { TextField } from './fields';
 
 export interface CodeFieldProps {
-  name: string;
   label: string;
   hint?: string | undefined;
 }
@@ -15,12 +14,13 @@ export interface CodeFieldProps {
 const MAX_CODE_LENGTH = 32;
 
 /**
- * A field for a code that was sent, or that an app shows. Mobile devices fill it in automatically.
+ * A field named `code`, for a code that was sent, or that an app shows. Mobile devices fill it in
+ * automatically.
  */
-export function CodeField({ name, label, hint }: CodeFieldProps) {
+export function CodeField({ label, hint }: CodeFieldProps) {
   return (
     <TextField
-      name={name}
+      name="code"
       label={label}
       hint={hint}
       inputMode="numeric"
@@ -35,7 +35,7 @@ export function CodeField({ name, label, hint }: CodeFieldProps) {
 /** Removes the spaces from a code, which e-mails and apps show in it. */
 export const typedCode = (typed: string | undefined): string => (typed ?? '').replace(/\s+/g, '');
 
-/** Fields by error code, in a form whose code field is named `code`. */
+/** Fields by error code, in a form with a `CodeField`. */
 export const CODE_ERROR_FIELDS = {
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
@@ -63,15 +63,11 @@ export function CodeSent({ delivery, medium }: CodeSentProps) {
  */
 const RESEND_WAIT_S = 30;
 
-export interface ResendButtonProps {
-  onResend: () => Promise<void>;
-}
-
 /**
  * Button that requests another code. The first code was sent when it appeared, so it starts with a
  * countdown.
  */
-export function ResendButton({ onResend }: ResendButtonProps) {
+export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
   const { t } = useTranslation('pages');
   const { secondsLeft, startAgain } = useCountdown(RESEND_WAIT_S);
   const [isBusy, setIsBusy] = useState(false);

@@ -9,15 +9,7 @@ import { useFormState } from './account-form';
 /** Props of `TextField`: its label, and attributes of `<input>`. */
 export interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  | 'type'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'defaultValue'
-  | 'autoCapitalize'
-  | 'spellCheck'
-  | 'enterKeyHint'
-  | 'pattern'
-  | 'autoFocus'
+  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'autoCapitalize' | 'spellCheck'
 > {
   name: string;
   label: string;
@@ -109,21 +101,15 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
 /** Maximum length of a password of a user pool. */
 const MAX_PASSWORD_LENGTH = 256;
 
-export interface NewPasswordProps {
-  /** User name of the password; null where the form has a field for it. */
-  username: string | null;
-  label: string;
-}
-
 /** A field named `newPassword` with the password policy. */
-export function NewPassword({ username, label }: NewPasswordProps) {
+export function NewPassword({ username }: { username: string }) {
   const { t } = useTranslation('pages');
   return (
     <>
-      {username !== null && <KnownUsername username={username} />}
+      <KnownUsername username={username} />
       <PasswordField
         name="newPassword"
-        label={label}
+        label={t('account.step.newPassword.label')}
         autoComplete="new-password"
         hint={t('account.step.passwordPolicy')}
       />

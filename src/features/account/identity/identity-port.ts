@@ -105,12 +105,8 @@ export interface Device {
  * code is in the error catalogue. Texts of the provider never reach a page.
  */
 export interface IdentityPort {
-  /** @param options.preferred With `USER_AUTH`: the factor to try first. */
-  signIn(
-    username: string,
-    password: string | null,
-    options?: { flow?: SignInFlow; preferred?: FirstFactor },
-  ): Promise<SignInStep>;
+  /** @param preferred With `USER_AUTH`: the factor to try first. */
+  signIn(username: string, password: string | null, preferred?: FirstFactor): Promise<SignInStep>;
   /**
    * Answers the current step: a code, a password, or one of its choices.
    * @param attributes With a new password: the missing attributes.

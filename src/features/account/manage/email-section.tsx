@@ -118,7 +118,7 @@ function EmailCodeForm({
         </Button>
       }
     >
-      <CodeField name="code" label={t('account.manage.email.code')} hint={t('account.manage.email.codeHint')} />
+      <CodeField label={t('account.manage.email.code')} hint={t('account.manage.email.codeHint')} />
     </AccountForm>
   );
 }

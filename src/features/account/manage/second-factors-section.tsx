@@ -220,11 +220,7 @@ function TotpSetupForm({ setup, onConfirmed, onCancel }: TotpSetupFormProps) {
           </Button>
         }
       >
-        <CodeField
-          name="code"
-          label={t('account.manage.factors.TOTP.code')}
-          hint={t('account.manage.factors.TOTP.codeHint')}
-        />
+        <CodeField label={t('account.manage.factors.TOTP.code')} hint={t('account.manage.factors.TOTP.codeHint')} />
       </AccountForm>
     </div>
   );

@@ -235,7 +235,7 @@ describe('an unexpected answer of the provider', () => {
   ])('is reported as a step that the site does not know: %s', async (_, operation) => {
     const { identity } = setUp({ signInFlow: 'USER_AUTH' });
     askInstead(operation, { ChallengeName: 'MAGIC_LANTERN', ChallengeParameters: {} });
-    await expect(identity.signIn(email, PASSWORD, { preferred: 'PASSWORD_SRP' })).rejects.toMatchObject({
+    await expect(identity.signIn(email, PASSWORD, 'PASSWORD_SRP')).rejects.toMatchObject({
       code: 'UnhandledChallengeName',
     });
   });
@@ -327,7 +327,7 @@ test('two passkeys in a row are reported as unsupported', async () => {
   try {
     await service.admin.createUser({ email, password: PASSWORD });
     const { identity } = setUp({ signInFlow: 'USER_AUTH' });
-    await identity.signIn(email, PASSWORD, { preferred: 'PASSWORD_SRP' });
+    await identity.signIn(email, PASSWORD, 'PASSWORD_SRP');
     await identity.addPasskey();
     expect(await identity.passkeys()).toMatchObject([{ name: '', number: 1 }]);
     await identity.signOut();
@@ -338,7 +338,7 @@ test('two passkeys in a row are reported as unsupported', async () => {
         ? new Response(JSON.stringify({ ChallengeName: 'WEB_AUTHN', Session: 'a-session', ChallengeParameters: {} }))
         : response;
     };
-    await expect(identity.signIn(email, null, { preferred: 'WEB_AUTHN' })).rejects.toMatchObject({
+    await expect(identity.signIn(email, null, 'WEB_AUTHN')).rejects.toMatchObject({
       code: 'SequentialPasskeyChallenges',
     });
   } finally {

@@ -63,7 +63,7 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
   };
 
   const port: IdentityPort = {
-    signIn(username, password, { flow = config.signInFlow, preferred } = {}) {
+    signIn(username, password, preferred) {
       signingIn = username;
       return asIdentity(async () =>
         stepOf(
@@ -71,7 +71,7 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
             username,
             ...(password === null || !takesPassword(preferred) ? {} : { password }),
             options: {
-              authFlowType: flow,
+              authFlowType: config.signInFlow,
               clientMetadata: clientMetadata(),
               ...(preferred === undefined ? {} : { preferredChallenge: preferred }),
             },
