@@ -393,7 +393,7 @@ describe('a harmful redirect', () => {
     ['/fr/loop', 'https://docs.example.org/fr/%6Coop', /leads back to itself/],
     ['/fr/private', 'https://docs.example.org/version/1/../3/article/1', /leads to version 3/],
     ['/fr/dead', '/version/2/article/9999', /leads to \/fr\/version\/2\/article\/9999, where there is no page/],
-    [`/fr/${'\u00e9'.repeat(400)}`, '/fr', /at most 1000 characters in its path/],
+    [`/${'x'.repeat(999)}`, '/fr', /at most 1000 characters in its path/],
   ];
 
   test.each(wrong)('is dropped and reported: %s to %s', async (from, redirect, message) => {
