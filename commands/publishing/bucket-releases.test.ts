@@ -134,6 +134,12 @@ describe('a release store with a bucket', () => {
     isDown = false;
     await store.publish(buildIn(folder, 3));
     expect(await announced('down')).toBe('state-3');
+    isDown = true;
+    const command = 'npm run rebuild -- rollback r2';
+    await expect(store.rollback({ by: 'terminal' })).rejects.toThrow(command);
+    isDown = false;
+    await store.rollback({ by: 'terminal', to: 'r2' });
+    expect(await announced('down')).toBe('state-2');
     await network.close();
   });
 });

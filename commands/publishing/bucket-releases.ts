@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Release } from '../../content-schema';
+import { type Release, say } from '../../content-schema';
+import { messageOf } from '../../src/node/errors';
 import type { BucketOptions } from '../../src/node/releases/bucket/bucket-options';
 import { publishToBucket, type PublishToBucketOptions } from '../../src/node/releases/bucket/publish-to-bucket';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
@@ -52,8 +53,25 @@ export function withBucket(
     prune: () => store.prune(),
     compare: (folder) => store.compare(folder),
     publish: async (site, onProgress) => sent(await store.publish(site), onProgress),
-    rollback: async (to) => sent(await store.rollback(to)),
+    rollback: async (to) => {
+      const release = await store.rollback(to);
+      await upload().catch((error: unknown) => {
+        throw new Error(notInBucket(release, messageOf(error)), { cause: error });
+      });
+      return release;
+    },
     unlock: async () => sent(await store.unlock()),
     upload,
   };
 }
+
+/** Names the release: repeated without its name, a rollback would go back one more. */
+const notInBucket = ({ id }: Release, reason: string): string =>
+  say({
+    fr:
+      `La publication ${id} est en place sur cette machine, mais n’a pas été envoyée dans le compartiment : ${reason}. ` +
+      `Pour l’envoyer, relancez la commande avec son nom : npm run rebuild -- rollback ${id}`,
+    en:
+      `Release ${id} is in place on this machine, but did not reach the bucket: ${reason}. ` +
+      `To upload it, repeat the command with its name: npm run rebuild -- rollback ${id}`,
+  });
