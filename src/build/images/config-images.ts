@@ -41,30 +41,29 @@ export async function collectConfigImages(
   { getNode }: Pick<NodeSource, 'getNode'>,
   store: ImageStore,
 ): Promise<ConfigImages> {
-  const collected: ConfigImages = { images: [], siteImages: listSiteNodeImages(getNode), findings: [] };
   // The node is created by gatsby-source-custom-api.
   const config = getNode(nodeKey.config('articleConfig')) as ConfigNode | undefined;
   const paths = imagePathsOf(config?.value);
-  const taken = new Map<string, ArticleImage>();
+  const fetched = new Map<string, ArticleImage>();
   const failed = new Map<string, Finding>();
   await forEachBounded(paths, CONCURRENCY, async (imagePath) => {
     try {
-      taken.set(imagePath, await store.take(imagePath));
+      fetched.set(imagePath, await store.take(imagePath));
     } catch (error) {
-      const last = isGone(error) ? null : store.lastTaken(imagePath);
-      if (last !== null) taken.set(imagePath, last);
+      const last = isGone(error) ? null : store.lastFetched(imagePath);
+      if (last !== null) fetched.set(imagePath, last);
       failed.set(
         imagePath,
         last === null
           ? missingImage(imagePath, describeImageFailure(error), 'articleConfig.json')
-          : keptImage(imagePath, messageOf(error), 'articleConfig.json'),
+          : unavailableImage(imagePath, messageOf(error)),
       );
     }
   });
   // In the order of the configuration, whatever came first.
-  collected.images.push(...paths.flatMap((imagePath) => taken.get(imagePath) ?? []));
-  collected.findings.push(...paths.flatMap((imagePath) => failed.get(imagePath) ?? []));
-  return collected;
+  const inOrder = <Value>(values: ReadonlyMap<string, Value>) =>
+    paths.flatMap((imagePath) => values.get(imagePath) ?? []);
+  return { images: inOrder(fetched), siteImages: listSiteNodeImages(getNode), findings: inOrder(failed) };
 }
 
 /** Checks whether the content API says that there is no such image. */
@@ -100,12 +99,12 @@ function missingImage(imagePath: string, reason: string, file: string): Finding 
   return { kind: 'missing-image', message, path: file };
 }
 
-function keptImage(imagePath: string, reason: string, file: string): Finding {
+function unavailableImage(imagePath: string, reason: string): Finding {
   const message = say({
     fr: `L’image « ${imagePath} » n’a pas pu être chargée (${reason}). Celle d’avant reste.`,
     en: `The image "${imagePath}" could not be loaded (${reason}). The one before stays.`,
   });
-  return { kind: 'missing-image', message, path: file };
+  return { kind: 'missing-image', message, path: 'articleConfig.json' };
 }
 
 /**

@@ -83,19 +83,22 @@ export class ImageStore {
     const bytes = await this.fetchImage(imagePath);
     const digest = createHash('sha256').update(bytes).digest('hex');
     if (this.find(digest) === null) await writeAtomically(this.#fileOf(digest, 'source'), bytes);
-    if (this.#takenDigest(imagePath) !== digest) {
+    if (this.#fetchedDigest(imagePath) !== digest) {
       await writeAtomically(this.#fileOf(imagePath, 'digest'), JSON.stringify(digest));
     }
     return { path: imagePath, digest };
   }
 
-  /** Returns an image as it was last taken; null when it was not, or could not be processed. */
-  lastTaken(imagePath: string): ArticleImage | null {
-    const digest = this.#takenDigest(imagePath);
+  /**
+   * Returns an image as `take` last fetched it; null when it never did, or the image could not be
+   * processed.
+   */
+  lastFetched(imagePath: string): ArticleImage | null {
+    const digest = this.#fetchedDigest(imagePath);
     return digest === null || this.find(digest) === null ? null : { path: imagePath, digest };
   }
 
-  #takenDigest(imagePath: string): string | null {
+  #fetchedDigest(imagePath: string): string | null {
     return readStored(this.#fileOf(imagePath, 'digest'), z.string());
   }
 
