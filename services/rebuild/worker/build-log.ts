@@ -8,8 +8,8 @@ import { isMissing } from '../../../src/node/errors';
 /** Log of one running build. */
 export interface BuildLog {
   line(text: string): void;
-  /** Resolves when everything is written. */
-  close(): Promise<void>;
+  /** Resolves when all lines so far are written. */
+  written(): Promise<void>;
 }
 
 /** Build logs, one file per build below the state folder. */
@@ -70,7 +70,7 @@ export function createBuildLogs(folder: string, now: () => Date): BuildLogs {
           pending.push(bytes >= MAX_BYTES ? `${entry}${say(FULL)}\n` : entry);
           writing ??= write();
         },
-        close: async () => {
+        written: async () => {
           await writing;
         },
       };

@@ -30,7 +30,7 @@ test('a live release whose end cannot be saved is no failed build: the build is 
     runBuild('b1', new AbortController().signal, {
       ...{ eventLog, executor, activity: createActivity(), limits: DEFAULT_LIMITS },
       content: { now: async () => 'c1', knows: async () => true },
-      logs: { open: async () => ({ line: () => undefined, close: async () => undefined }), read: async () => null },
+      logs: { open: async () => ({ line: () => undefined, written: async () => undefined }), read: async () => null },
       now: () => new Date(),
       log: () => undefined,
     });

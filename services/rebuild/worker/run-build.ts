@@ -60,8 +60,11 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
     buildLog.line(line);
     log(say({ fr: `Construction ${build} : ${line}`, en: `Build ${build}: ${line}` }));
   };
-  const end = (outcome: BuildEnd): Promise<void> =>
-    saveWithRetry(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), writeLine);
+  const end = async (outcome: BuildEnd): Promise<void> => {
+    // Whoever learns of the end finds its reason in the log.
+    await buildLog.written();
+    await saveWithRetry(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), writeLine);
+  };
   const jobProgress: JobProgress = { phase: null, progress: null, deadline: null, kind: executor.nextKind() };
   const show = (change: Partial<JobProgress>): void => activity.set(build, Object.assign(jobProgress, change));
   const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
@@ -135,7 +138,7 @@ export async function runBuild(build: string, signal: AbortSignal, dependencies:
     await end(outcome);
   } finally {
     activity.set(build, null);
-    await buildLog.close();
+    await buildLog.written();
   }
 
   async function interrupt(reason: unknown): Promise<void> {
@@ -218,6 +221,6 @@ async function openLog(logs: BuildLogs, build: string, log: (line: string) => vo
         en: `Build ${build}: its log cannot be written: ${messageOf(error)}.`,
       }),
     );
-    return { line: () => undefined, close: async () => undefined };
+    return { line: () => undefined, written: async () => undefined };
   }
 }
