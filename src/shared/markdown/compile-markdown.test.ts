@@ -156,6 +156,17 @@ describe('headings', () => {
     expect(htmlOf('## Title `{#x}`')).toContain('id="title-x"');
   });
 
+  it('use an id that would be emphasis elsewhere', () => {
+    const html = htmlOf('## Call &amp; *wait* {#A.__call__}\n\n## B {#b_*c*}');
+    expect(html).toContain('>Call &amp; <em>wait</em><a');
+    expect(html).toContain('id="A.__call__"');
+    expect(html).toContain('>B {#b_<em>c</em>}<a');
+    expect(findingsOf('## T {#A._b_}\n\n## T {#a*b*}\n\n## T {#a@example.com}')).toEqual([
+      'invalid-markup 3',
+      'invalid-markup 5',
+    ]);
+  });
+
   it.each(['## T {#_a}', '## T {#a b}', '## T {#}', '## T {#main}', '## T {#gatsby-x}'])(
     'leave the id of "%s" as typed',
     (typed) => {
