@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { strayWords } from '../code/fence-meta';
-import { grammarOf } from '../code/languages';
+import { grammarOf, isPlain } from '../code/languages';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { isClosed } from './code-lines';
 
@@ -13,6 +13,8 @@ const BRACED = /^\{[ \t]*\.([^\s{}]+)([^{}]*)\}$/;
 const CELL = /^\{([a-z][\w+#-]*)((?:[\s,][^{}]*)?)\}$/i;
 /** Option where the language would be: `title="a.txt"`. */
 const OPTION = /^\w+=["'{\p{L}]/u;
+/** Language and title in one word: `js:app.js` (Zenn, Qiita), `js:title=app.js` (Gatsby). */
+const TITLED = /^([^\s{},:=]+):(?:title=)?([^\s{}"=]*\.[^\s{}"=]+)(.*)$/;
 /** Option after the language in VitePress: `js:line-numbers`. */
 const LINE_NUMBERS = /:(?:no-)?line-numbers(?:=\d+)?$/;
 
@@ -41,6 +43,9 @@ function readInfo({ lang, meta }: Code): { language: string; meta: string; stray
   // MyST writes its directives in the same way: `{note}`.
   if (grammarOf(cell.toLowerCase()) !== null) return { language: cell, meta: cellOptions.trim(), stray: '' };
   if (OPTION.test(typed)) return { language: '', meta: typed, stray: typed };
+  const [, titled = '', title = '', others = ''] = TITLED.exec(lang ?? '') ?? [];
+  if (title !== '' && (grammarOf(titled.toLowerCase()) !== null || isPlain(titled.toLowerCase())))
+    return { language: titled, meta: `title="${title}" ${others} ${meta ?? ''}`, stray: meta ?? '' };
   const [, language = '', rest = ''] = INFO.exec(lang ?? '') ?? [];
   const stray = typed.startsWith('{') ? typed : (meta ?? '');
   return { language: language.replace(LINE_NUMBERS, ''), meta: `${rest} ${meta ?? ''}`.trim(), stray };
