@@ -30,7 +30,7 @@ export function applyHeadingAttributes(tree: Root, context: CompileContext): voi
     const id = match[1] ?? '';
     if (!DIRECTIVE_ID.test(id) || !isContentId(id)) {
       report(context, 'invalid-markup', lineOf(heading), {
-        fr: `L’identifiant d’un intertitre est fait de lettres, de chiffres, de "-", de "_" et de ".", et ne sert pas déjà au site : ${quote(`{#${id}}`)} est montré tel quel.`,
+        fr: `L’identifiant d’un intertitre est fait de lettres, de chiffres, de "-", de "_" et de ".", et ne sert pas déjà au site : ${quote(`{#${id}}`)} est montré tel quel.`,
         en: `Expected a heading id of letters, digits, "-", "_" and "." that the site does not use itself, received ${quote(`{#${id}}`)}: left as typed.`,
       });
       return;
