@@ -185,4 +185,12 @@ test.describe('without any script', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
     await expect(page).toHaveURL('/en/auth/sign-in');
   });
+
+  for (const address of ['/fr/account', '/fr/secret']) {
+    test(`${address} does not wait for what cannot come`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByText('Cette page a besoin de JavaScript')).toBeVisible();
+      await expect(page.getByText('Un instant')).toBeHidden();
+    });
+  }
 });

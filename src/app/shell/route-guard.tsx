@@ -92,8 +92,13 @@ function resultOf(middleware: string, visit: GuardedVisit): GuardResult {
 function Waiting() {
   const { t } = useTranslation('pages');
   return (
-    <p className="quiet" role="status">
-      {t('account.form.busy')}
-    </p>
+    <>
+      <noscript>
+        <p className="notice">{t('waiting.noScript')}</p>
+      </noscript>
+      <p className="quiet" role="status">
+        {t('waiting.text')}
+      </p>
+    </>
   );
 }

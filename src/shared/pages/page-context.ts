@@ -43,10 +43,10 @@ const MESSAGES_OF = {
     'article-description:widget.',
   ],
   search: ['pages:search.', 'search:'],
-  account: ['pages:account.'],
+  account: ['pages:account.', 'pages:waiting.'],
   // The text of the secret page is loaded at runtime; these
   // messages are shown until then, or when loading fails.
-  secret: ['pages:secret.', 'pages:account.form.busy'],
+  secret: ['pages:secret.', 'pages:waiting.'],
   offline: ['pages:offline.', 'offline:'],
   'not-found': ['pages:notFound.', 'pages:error.'],
   'locale-choice': ['pages:home.'],
