@@ -405,6 +405,7 @@ describe('code', () => {
     ['js:src/a.js {1}', 'js', 'src/a.js'],
     ['JS:title=src/a.js{1}', 'js', 'src/a.js'],
     ['text:a.txt', 'text', 'a.txt'],
+    ['diff-js{1}', 'js', 'JavaScript'],
     ['rust,ignore,noplayground', 'rust', 'Rust'],
     ['rust,editable title="a.rs"', 'rust', 'a.rs'],
     ['python=', 'python', 'Python'],

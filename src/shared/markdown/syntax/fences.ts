@@ -15,6 +15,8 @@ const CELL = /^\{([a-z][\w+#-]*)((?:[\s,][^{}]*)?)\}$/i;
 const OPTION = /^\w+=["'{\p{L}]/u;
 /** Language and title in one word: `js:app.js` (Zenn, Qiita), `js:title=app.js` (Gatsby). */
 const TITLED = /^([^\s{},:=]+):(?:title=)?([^\s{}"=]*\.[^\s{}"=]+)(.*)$/;
+/** Diff of code in a language: `diff-js` (Prism). */
+const DIFF_OF = /^diff-(.+)/i;
 /** Option after the language in VitePress: `js:line-numbers`. */
 const LINE_NUMBERS = /:(?:no-)?line-numbers(?:=\d+)?$/;
 
@@ -48,6 +50,9 @@ function readInfo({ lang, meta }: Code): { language: string; meta: string; stray
     return { language: titled, meta: `title="${title}" ${others} ${meta ?? ''}`, stray: meta ?? '' };
   const [, language = '', rest = ''] = INFO.exec(lang ?? '') ?? [];
   const stray = typed.startsWith('{') ? typed : (meta ?? '');
+  const [, diffed = ''] = DIFF_OF.exec(language) ?? [];
+  if (grammarOf(diffed.toLowerCase()) !== null)
+    return { language: 'diff', meta: `lang="${diffed}" ${rest} ${meta ?? ''}`, stray };
   return { language: language.replace(LINE_NUMBERS, ''), meta: `${rest} ${meta ?? ''}`.trim(), stray };
 }
 
