@@ -1,22 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { z } from 'zod';
 import { type ArticleConfig, type Finding, say } from '../../../../content-schema';
+import { type IconSet, readIconSet } from '../../../node/icon-set';
 
 /** Installed icon sets (`@iconify-json/{prefix}`). Icons of other sets come from the public API. */
 const ICON_PREFIXES = ['lucide', 'simple-icons'] as const;
 type IconPrefix = (typeof ICON_PREFIXES)[number];
 
-/** The fields of an icon set that are read; the entries themselves are copied without parsing. */
-const iconSetSchema = z.object({
-  prefix: z.string(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  icons: z.record(z.string(), z.looseObject({ body: z.string() })),
-  aliases: z.record(z.string(), z.looseObject({ parent: z.string() })).default({}),
-});
-type IconSet = z.infer<typeof iconSetSchema>;
+const NO_ICONS: IconSet = { icons: {}, aliases: {} };
 
 /** Icon files by site path, and findings about icon names. */
 export interface IconFiles {
@@ -32,18 +21,18 @@ let last: { key: string; made: IconFiles } | null = null;
  * icons that the presentations of articles name.
  * @param site Folder of the site, from which the icon sets are resolved.
  */
-export async function iconFiles(site: string, config: ArticleConfig): Promise<IconFiles> {
+export function iconFiles(site: string, config: ArticleConfig): IconFiles {
   const key = JSON.stringify([site, Object.entries(config).map(([name, { icon }]) => [name, icon])]);
-  if (last?.key !== key) last = { key, made: await makeIconFiles(site, config) };
+  if (last?.key !== key) last = { key, made: makeIconFiles(site, config) };
   return last.made;
 }
 
-async function makeIconFiles(site: string, config: ArticleConfig): Promise<IconFiles> {
+function makeIconFiles(site: string, config: ArticleConfig): IconFiles {
   const files: Record<string, string> = {};
   const findings: Finding[] = [];
   for (const prefix of ICON_PREFIXES) {
     const names = namesOf(config, prefix);
-    const set = names.size === 0 ? { prefix, icons: {}, aliases: {} } : await readIconSet(site, prefix);
+    const set = (names.size === 0 ? null : readIconSet(prefix, site)) ?? NO_ICONS;
     const { icons, aliases, missing } = pick(set, [...names.keys()].sort());
     const { width, height } = set;
     const json = { prefix, icons, ...(Object.keys(aliases).length > 0 && { aliases }), width, height };
@@ -75,12 +64,6 @@ function namesOf(config: ArticleConfig, prefix: IconPrefix): Map<string, string>
     if (!names.has(name)) names.set(name, key);
   }
   return names;
-}
-
-async function readIconSet(site: string, prefix: IconPrefix): Promise<IconSet> {
-  const { resolve } = createRequire(path.join(site, 'package.json'));
-  const file = resolve(`@iconify-json/${prefix}/icons.json`);
-  return iconSetSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Selects icons of a set; an alias includes its parent. */

@@ -26,7 +26,7 @@ export async function smallFiles(
 ): Promise<SmallFiles> {
   const messages = runtimeMessages(directory, site.identity);
   const articleConfig = publicArticleConfig(content);
-  const icons = await iconFiles(directory, articleConfig);
+  const icons = iconFiles(directory, articleConfig);
   return {
     files: {
       ...webManifests({ directory, site, content }),

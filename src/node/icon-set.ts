@@ -12,30 +12,22 @@ const sizeFields = {
 
 /** The used part of an Iconify collection (https://iconify.design/docs/types/iconify-json.html). */
 const iconSetSchema = z.object({
-  prefix: z.string(),
   ...sizeFields,
-  icons: z.record(z.string(), z.object({ body: z.string(), ...sizeFields })),
-  aliases: z.record(z.string(), z.object({ parent: z.string() }).loose()).optional(),
+  icons: z.record(z.string(), z.looseObject({ body: z.string(), ...sizeFields })),
+  aliases: z.record(z.string(), z.looseObject({ parent: z.string() })).default({}),
 });
 
 /** A collection of icons, by name. */
 export type IconSet = z.infer<typeof iconSetSchema>;
 
-const known = new Map<string, IconSet | null>();
-
 /**
- * Reads the collection of a prefix from its npm package, once. Returns null when the package is not
+ * Reads the collection of a prefix from its npm package. Returns null when the package is not
  * installed.
- * @param directory Folder in which, or above which, `node_modules` has the packages (default: the
- *   working directory).
+ * @param directory Folder in which, or above which, `node_modules` has the packages.
  */
-export function readIconSet(prefix: string, directory = process.cwd()): IconSet | null {
-  const read = known.get(prefix);
-  if (read !== undefined) return read;
+export function readIconSet(prefix: string, directory: string): IconSet | null {
   const file = findFile(prefix, directory);
-  const iconSet = file === null ? null : iconSetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  known.set(prefix, iconSet);
-  return iconSet;
+  return file === null ? null : iconSetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 function findFile(prefix: string, directory: string): string | null {
