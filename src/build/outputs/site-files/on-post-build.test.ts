@@ -591,20 +591,24 @@ describe('page budgets', () => {
   });
 
   test('fail the build and report the pages', async () => {
-    const { panic } = await site.finish({ budgets: { htmlBrotliBytes: 100, afterIntentBrotliBytes: 1_000_000 } });
+    const { panic } = await site.finish({
+      budgets: { beforeIntentBrotliBytes: 100, afterIntentBrotliBytes: 1_000_000 },
+    });
     expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.pageOverBudget })]);
     const { findings } = await report();
     expect(findings.map(({ kind, path: where }) => [kind, where])).toEqual([
       ['page-over-budget', '/en/version/2/article/12'],
       ['page-over-budget', '/fr/version/2/article/12'],
     ]);
-    expect(findings[0]?.message).toMatch(/expected at most 100 bytes after brotli \(htmlBrotliBytes\), received \d+/);
+    expect(findings[0]?.message).toMatch(
+      /expected at most 100 bytes after brotli \(beforeIntentBrotliBytes\), received \d+/,
+    );
   });
 
   test('do not fail a build with one heavy article, which is reported', async () => {
     const page = 'public/fr/version/2/article/12/index.html';
     await site.write(page, (await site.read(page)).replace('</body>', `${randomBytes(6000).toString('hex')}</body>`));
-    const { panic } = await site.finish({ budgets: { htmlBrotliBytes: 5000 } });
+    const { panic } = await site.finish({ budgets: { beforeIntentBrotliBytes: 5000 } });
     expect(panic).toEqual([]);
     expect((await report()).findings).toEqual([
       expect.objectContaining({ kind: 'page-over-budget', path: '/fr/version/2/article/12' }),
@@ -647,7 +651,7 @@ describe('page budgets', () => {
   });
 
   test('do not fail a build within its budgets', async () => {
-    const budgets = { htmlBrotliBytes: 5000, scriptBeforeIntentBrotliBytes: 100, beforeIntentBrotliBytes: 5000 };
+    const budgets = { scriptBeforeIntentBrotliBytes: 100, beforeIntentBrotliBytes: 5000 };
     expect((await site.finish({ budgets })).panic).toEqual([]);
   });
 });

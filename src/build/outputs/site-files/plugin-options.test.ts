@@ -21,7 +21,7 @@ describe('the options of the plugin', () => {
     [{ siteUrl: undefined }, '"siteUrl" is required'],
     [{ social: { chat: 'here' } }, '"social.chat" must be a valid uri'],
     [{ siteUrl: 'docs' }, '"siteUrl" must be a valid uri with a scheme matching the http|https pattern'],
-    [{ budgets: { htmlBrotliBytes: -1 } }, '"budgets.htmlBrotliBytes" must be a positive number'],
+    [{ budgets: { afterIntentBrotliBytes: -1 } }, '"budgets.afterIntentBrotliBytes" must be a positive number'],
   ])('reject %j', async (options, message) => {
     const { errors } = await testPluginOptionsSchema(pluginOptionsSchema, { ...needed, ...options });
     expect(errors).toEqual([message]);

@@ -5,8 +5,6 @@ import type { SiteOverrides } from '../../../shared/site/site-identity';
 
 /** Weight budgets of an article page, in bytes after brotli; a missing one sets no limit. */
 export interface PageBudgets {
-  /** The HTML document. */
-  htmlBrotliBytes?: number;
   /** Scripts that run before the first interaction, including the inline one. */
   scriptBeforeIntentBrotliBytes?: number;
   /** Everything loaded before the first interaction: document, styles, scripts, fonts. */
@@ -52,7 +50,6 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .default(null)
       .description('How people sign in: the content of data/identityConfig.json (default: they cannot).'),
     budgets: Joi.object({
-      htmlBrotliBytes: bytes,
       scriptBeforeIntentBrotliBytes: bytes,
       beforeIntentBrotliBytes: bytes,
       afterIntentBrotliBytes: bytes,

@@ -142,7 +142,6 @@ type LimitName = Exclude<keyof PageBudgets, 'consentBrotliBytes'>;
 
 /** Budgets of a page. What a site itself adds, fonts and analytics, is its own choice. */
 const BUDGETS = {
-  htmlBrotliBytes: { what: { fr: 'son document', en: 'Its document' }, weight: ({ html }) => html },
   scriptBeforeIntentBrotliBytes: {
     what: { fr: 'ses scripts lancés d’emblée', en: 'Its scripts that run at once' },
     weight: ({ scriptBeforeIntent, pageViews }) => scriptBeforeIntent - pageViews,
@@ -161,12 +160,6 @@ const BUDGETS = {
 } as const satisfies Record<LimitName, { what: Sentence; weight: (page: PageWeight) => number }>;
 
 /**
- * The budgets that a text can exceed. The others weigh the program's scripts, which no author can
- * make lighter.
- */
-const TEXT_BUDGETS: readonly LimitName[] = ['htmlBrotliBytes', 'beforeIntentBrotliBytes'];
-
-/**
  * Returns the budgets of a site: one that asks for consent has the question in each page, and what
  * follows the answer in the inline script.
  */
@@ -180,9 +173,15 @@ export function budgetsOf(budgets: PageBudgets, asksConsent: boolean): PageBudge
   return { ...budgets, ...Object.fromEntries(raised) };
 }
 
-/** Reports the pages whose text exceeds a budget. These findings are for authors. */
-export function checkTextBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
-  return checkBudgets(weights, Object.fromEntries(TEXT_BUDGETS.map((name) => [name, budgets[name]])));
+/**
+ * Reports the pages that load more at once than their budget, for authors. The other budgets weigh
+ * the program's scripts, which no text can make lighter.
+ */
+export function checkTextBudgets(
+  weights: readonly PageWeight[],
+  { beforeIntentBrotliBytes: limit }: PageBudgets,
+): Finding[] {
+  return limit === undefined ? [] : checkBudgets(weights, { beforeIntentBrotliBytes: limit });
 }
 
 /**
