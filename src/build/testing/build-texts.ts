@@ -58,7 +58,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     await runSitemapPlugin(directory, SITE_URL, pages);
     await new CachedSitemaps(SITE_URL, languages).finish(new PublicFolder(publicDir));
 
-    const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
+    const writer = new SiteWriter(new PublicFolder(publicDir), readPublicTree(publicDir), new Map());
     const described = describeSite(
       directory,
       { siteUrl: SITE_URL, name: siteName, authorName: siteName, authorUrl: `${SITE_URL}/?a=1&b="2"` },

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PublicFolder } from '../../../node/public-folder';
 import { readPublicContent, type PublicEdition } from '../../../node/public-content';
 import { describeSite } from '../../../node/site';
 import { publicNodes } from '../../../node/testing/public-nodes';
@@ -59,7 +60,7 @@ test('a list of articles for language models has several files when it is long, 
 
 test('files of a list that is short again are removed, in an incremental build too', async () => {
   const publicDir = await mkdtemp(path.join(os.tmpdir(), 'versio-llms-'));
-  const writer = new SiteWriter(publicDir, new Map(), { get: () => undefined });
+  const writer = new SiteWriter(new PublicFolder(publicDir), new Map(), { get: () => undefined });
   const folder = path.join(publicDir, 'en/version/2');
   writeEditionList(writer, site, editionOf(4), 2);
   expect((await readdir(folder)).sort()).toEqual(['llms-2.txt', 'llms-3.txt', 'llms.txt']);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PublicFolder } from '../../../node/public-folder';
 import { readPublicTree } from './public-tree';
 import { SiteWriter } from './site-writer';
 import { removeOldAssets } from './build-assets';
@@ -16,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Runs a build with some scripts. Returns the number of removed files, and the remaining files. */
 async function build(...names: string[]): Promise<{ removed: number; files: string[] }> {
   await Promise.all(names.map((name) => writeFile(path.join(folder, name), 'code')));
-  const writer = new SiteWriter(folder, readPublicTree(folder), new Map());
+  const writer = new SiteWriter(new PublicFolder(folder), readPublicTree(folder), new Map());
   const removed = removeOldAssets(
     writer,
     names.map((name) => `/${name}`),

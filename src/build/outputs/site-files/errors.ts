@@ -93,21 +93,20 @@ function describe(kind: SiteFilesErrorKind, { where, expected, received }: SiteF
   ].join('\n');
 }
 
-/** An entry of the reporter's error map. Gatsby renders the text with the context of the error. */
-export interface ErrorMapEntry {
-  text: (context: SiteFilesErrorContext) => string;
-  level: 'ERROR';
-  type: 'PLUGIN';
-  category: 'USER';
-}
+type ErrorMap = Parameters<ParentSpanPluginArgs['reporter']['setErrorMap']>[0];
 
-/** Creates the error map for Gatsby's reporter. */
-export function createErrorMap(): Record<string, ErrorMapEntry> {
+/** Creates the error map for Gatsby's reporter, by code. */
+export function createErrorMap(): ErrorMap {
   const kinds = Object.keys(SITE_FILES_ERROR_CODES) as SiteFilesErrorKind[]; // Keys of a constant object.
   return Object.fromEntries(
     kinds.map((kind) => [
       SITE_FILES_ERROR_CODES[kind],
-      { text: (context) => describe(kind, context), level: 'ERROR', type: 'PLUGIN', category: 'USER' },
+      {
+        text: (context: SiteFilesErrorContext) => describe(kind, context),
+        level: 'ERROR',
+        type: 'PLUGIN',
+        category: 'USER',
+      },
     ]),
   );
 }

@@ -4,12 +4,9 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
 import { runtimeMessages } from './small-files';
 import { BUILD_ASSETS_FILE } from './build-assets';
-import { readSiteIdentity, siteDirectory } from '../../../node/site';
+import { type GatsbyStore, readSiteIdentity, siteDirectory } from '../../../node/site';
 
-/** The part of Gatsby that is used here. */
-type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins' | 'getNode'> & {
-  store: { getState: () => unknown };
-};
+type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins' | 'getNode'> & GatsbyStore;
 
 /**
  * Gatsby API: defines the hash of this build's messages for the code of the pages

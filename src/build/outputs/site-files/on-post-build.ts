@@ -17,14 +17,14 @@ import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
 import { describeRanks } from '../../../node/quality-report';
 import { summariseReport } from './report/quality-report';
-import { siteDirectory, sitePages } from '../../../node/site';
+import { type GatsbyStore, siteDirectory, sitePages } from '../../../node/site';
 import { SiteFinisher, type SiteFiles } from './write-site-files';
 
 /** The part of Gatsby that is used here. */
-export type SiteFilesArgs = NodeSource & {
-  store: { getState: () => unknown };
-  reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'createProgress' | 'panicOnBuild'>;
-};
+export type SiteFilesArgs = NodeSource &
+  GatsbyStore & {
+    reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'createProgress' | 'panicOnBuild'>;
+  };
 
 /** The finisher of a build daemon, which caches the state of the site between builds. */
 let daemon: SiteFinisher | null = null;

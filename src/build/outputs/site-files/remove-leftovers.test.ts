@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PublicFolder } from '../../../node/public-folder';
 import { listFiles } from '../../../node/file-trees';
 import { readPublicTree } from './public-tree';
 import { removeLeftovers } from './remove-leftovers';
@@ -31,8 +32,8 @@ function leftAfter(pages: readonly string[]): string[] {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  const writer = new SiteWriter(folder, readPublicTree(folder), new Map());
-  removeLeftovers(folder, writer, new Map(pages.map((page) => [page, { path: page }])));
+  const writer = new SiteWriter(new PublicFolder(folder), readPublicTree(folder), new Map());
+  removeLeftovers(writer, new Map(pages.map((page) => [page, { path: page }])));
   expect([...writer.tree.keys()].sort()).toEqual(
     listFiles(folder)
       .map((file) => `/${file}`)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { SitePages } from '../../../node/site';
 import { isPageFile } from './public-tree';
 import type { SiteWriter } from './site-writer';
@@ -13,13 +12,13 @@ const DRAFT = /\.\d+-[0-9a-f]{8}\.tmp$/;
  * that was removed again would stay public.
  * @param pages Pages of the site by path; without any nothing is known.
  */
-export function removeLeftovers(publicDir: string, writer: SiteWriter, pages: SitePages): void {
+export function removeLeftovers(writer: SiteWriter, pages: SitePages): void {
   const isForgotten = (sitePath: string): boolean =>
     pages.size > 0 &&
     isPageFile(sitePath) &&
     !pages.has(pagePathOf(sitePath)) &&
     // Not a page of `static`, nor one that redirects.
-    readFileSync(path.join(publicDir, sitePath), 'latin1').includes('id="___gatsby"');
+    readFileSync(writer.folder.fileOf(sitePath), 'latin1').includes('id="___gatsby"');
   for (const sitePath of [...writer.tree.keys()]) {
     if (DRAFT.test(sitePath) || isForgotten(sitePath)) writer.remove(sitePath);
   }

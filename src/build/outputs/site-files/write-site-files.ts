@@ -148,7 +148,7 @@ export class SiteFinisher {
     const { entries, changes: fileIndexChanges } = await readFileIndex(this.#cached(FILE_INDEX_FILE));
     const tree = readPublicTree(folder.directory);
     const fileIndex = new SiteFileIndex(entries);
-    removeLeftovers(folder.directory, new SiteWriter(folder.directory, tree, fileIndex, folder.changes), input.pages);
+    removeLeftovers(new SiteWriter(folder, tree, fileIndex), input.pages);
     const files = await this.#compress(folder, { tree, fileIndex, fileIndexChanges }, update, input);
     const site = {
       tree,
@@ -188,7 +188,7 @@ export class SiteFinisher {
     { content, changes }: ContentUpdate,
     input: SiteFilesInput,
   ): Promise<Omit<FinishedFiles, 'site'>> {
-    const beside = await writeBesidePages(new SiteWriter(folder.directory, tree, fileIndex, folder.changes), {
+    const beside = await writeBesidePages(new SiteWriter(folder, tree, fileIndex), {
       directory: this.directory,
       content,
       changes,

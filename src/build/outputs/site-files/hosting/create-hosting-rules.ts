@@ -4,7 +4,6 @@ import {
   I18N_MESSAGE_CACHE_S,
   LOCALE_COOKIE,
   LOCALES,
-  type IdentityConfig,
   type Locale,
   type RouteRule,
   say,
@@ -14,6 +13,7 @@ import { type Route, ROUTES } from '../../../../shared/routes/route-table';
 import { PACK_LIST_PATH, WORKER_PATH } from '../../../../shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../shared/private-api';
 import { HASHED_SEARCH_FILES, SEARCH_CATALOG_PATH } from '../../../../shared/search-files';
+import type { SiteFilesOptions } from '../plugin-options';
 import { HIDDEN_PATTERNS } from '../public-tree';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
 import { bareRedirects } from '../../../../node/hosting/bare-redirects';
@@ -25,9 +25,12 @@ import { neverServed } from '../../../../node/hosting/never-served';
 import { basePathOf } from '../../../../shared/routes/base-path';
 
 /** Input of `createHostingRules`. */
-export interface HostingInput {
-  /** Public base URL of the site; with `https`, the rules include Strict-Transport-Security. */
-  siteUrl: string;
+export interface HostingInput
+  extends
+    Pick<SiteFilesOptions, 'siteUrl' | 'apiOrigins' | 'deliveryUrl' | 'identity'>,
+    Pick<RuleContext, 'versions' | 'hasFile'>,
+    Pick<PolicySources, 'scriptHashes' | 'scriptOrigins'>,
+    Partial<Pick<PolicySources, 'inlineStyles'>> {
   /** Languages of the site, in the order of the product (default: all of them). */
   languages?: readonly Locale[];
   /** Locale of readers who prefer none of the site's (default: French). */
@@ -39,25 +42,6 @@ export interface HostingInput {
    * (default: none).
    */
   files?: Pick<ReadonlySet<string>, 'has'>;
-  /** Ids of the public versions: no redirect may lead to another (default: unknown). */
-  versions?: ReadonlySet<number>;
-  /**
-   * Checks whether the build contains the file of a page: no redirect may lead to a missing one
-   * (default: unknown).
-   */
-  hasFile?: (sitePath: string) => boolean;
-  /** `sha256-…` of each inline script that may run. */
-  scriptHashes: readonly string[];
-  /** Hashes of the inline styles of the pages (default: none). */
-  inlineStyles?: PolicySources['inlineStyles'];
-  /** Other origins that scripts may connect to (default: none). */
-  apiOrigins?: readonly string[];
-  /** Other origins that scripts may come from (default: none). */
-  scriptOrigins?: readonly string[];
-  /** Base URL of audio (default: the site itself). */
-  deliveryUrl?: string | null;
-  /** Sign-in configuration (default: no accounts). */
-  identity?: IdentityConfig | null;
 }
 
 /** Maximum cache lifetime, in seconds (RFC 9111 sets none; a year is customary). */

@@ -14,7 +14,7 @@ export async function writeRedirectPages(
   basePath: string,
 ): Promise<void> {
   const { folder, tree, fileIndex } = finished;
-  const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
+  const writer = new SiteWriter(folder, tree, fileIndex);
   const pages = redirectPages(redirects, locales, basePath);
   const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
   const touched = new Set<string>();
