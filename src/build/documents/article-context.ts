@@ -11,6 +11,7 @@ import { DocumentCompiler } from './document-compiler';
 import { type StoredComponents, storeComponents } from '../../node/components/store-components';
 import { RESIDENT_IDLE_MS } from '../../node/timed-threads';
 import { fetchImage } from '../images/fetch-image';
+import { type GatsbyStore, siteDirectory } from '../../node/site';
 import { PUBLISHED_IMAGES } from '../images/image-record';
 import { ImageStore } from '../images/image-store';
 import type { ArticleOptions } from './plugin-options';
@@ -20,7 +21,6 @@ import { PIPELINE_VERSION } from '../../shared/markdown/pipeline-version';
 
 /** State that the hooks share in one process. */
 export interface ArticleContext {
-  paths: ArticlePaths;
   /** Public base URL of the site. */
   siteUrl: string;
   /** Labels written into documents, in each language. */
@@ -37,16 +37,11 @@ export interface ArticleContext {
   graph: DependencyGraph | null;
 }
 
-/** The part of Gatsby's arguments that contains the site's directory. */
-export interface SiteArgs {
-  store: { getState: () => { program: { directory: string } } };
-}
-
 const contexts = new Map<string, ArticleContext>();
 
 /** Returns the shared context of a site. The first hook that calls it in a process creates it. */
-export function articleContext({ store }: SiteArgs, options: ArticleOptions): ArticleContext {
-  const { directory } = store.getState().program;
+export function articleContext({ store }: GatsbyStore, options: ArticleOptions): ArticleContext {
+  const directory = siteDirectory(store);
   const key = JSON.stringify([directory, options]);
   const known = contexts.get(key);
   if (known !== undefined) return known;
@@ -56,17 +51,15 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
 }
 
 function createContext(site: string, options: ArticleOptions): ArticleContext {
-  const paths = articlePaths(site);
+  const caches = path.join(site, '.versio');
   const labels = readLabels(path.join(site, 'locales'));
-  const cache = new DocumentCache(paths.documents);
   return {
-    paths,
     siteUrl: options.siteUrl,
     labels,
     components: storeComponents(site),
     pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
-      cache,
+      new DocumentCache(documentsIn(caches)),
       new CompilePool({
         site,
         size: options.workers,
@@ -74,7 +67,9 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
         ...(buildDaemon() !== null && { lastIdleMs: RESIDENT_IDLE_MS }),
       }),
     ),
-    images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
+    images: new ImageStore(path.join(caches, 'images'), path.join(site, 'public', PUBLISHED_IMAGES), (image) =>
+      fetchImage(imageUrl(options.apiUrl, image)),
+    ),
     graph: null,
   };
 }
@@ -107,26 +102,6 @@ export function imageUrl(apiUrl: string, path: string): string {
     );
   }
   return `${apiUrl.replace(/\/+$/, '')}/public/${segments.map(encodeURIComponent).join('/')}`;
-}
-
-/** Paths that the hooks read and write; all absolute. */
-export interface ArticlePaths {
-  /** Compiled documents, by compile key. */
-  documents: string;
-  /** Original images, their smaller copies, and their records, by digest. */
-  images: string;
-  /** Images that the site publishes. */
-  publishedImages: string;
-}
-
-/** Returns the paths that the hooks read and write. */
-function articlePaths(site: string): ArticlePaths {
-  const cache = path.join(site, '.versio');
-  return {
-    documents: documentsIn(cache),
-    images: path.join(cache, 'images'),
-    publishedImages: path.join(site, 'public', PUBLISHED_IMAGES),
-  };
 }
 
 const messagesSchema = z.record(z.string(), z.string());

@@ -11,15 +11,15 @@ import { renderDocument } from '../../shared/markdown/render-document';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
 import { tableOfContents } from '../../shared/pages/page-props';
 import type { VersionParam } from '../../shared/routes/paths';
-import { articleContext, sourceOf, type SiteArgs } from './article-context';
+import type { GatsbyStore } from '../../node/site';
+import { articleContext, sourceOf } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
 import { placeDocument } from '../../shared/documents/place-document';
 import { createImagePlacer } from './image-placer';
 import { siteImageResolvers } from '../images/site-images';
 import type { ArticleOptions } from './plugin-options';
 
-/** The part of Gatsby's arguments that `createResolvers` uses. */
-type CreateDocumentResolversArgs = SiteArgs & { createResolvers: (fieldsByType: object) => void };
+type CreateDocumentResolversArgs = GatsbyStore & { createResolvers: (fieldsByType: object) => void };
 
 /**
  * The part of a resolver's context that is used here. Gatsby records which page queried which node.

@@ -11,7 +11,7 @@ export class DocumentCompiler {
   readonly #underWay = new Map<string, Promise<DocumentSummary>>();
 
   constructor(
-    private readonly cache: DocumentCache,
+    readonly cache: DocumentCache,
     private readonly pool: CompilePool,
   ) {
     // Two per thread, one running and one waiting, so that no thread is idle and few texts are in

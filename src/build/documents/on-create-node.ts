@@ -1,12 +1,12 @@
 import type { CreateNodeArgs, Node } from 'gatsby';
 import { REFUSAL_FIELD, type ArticleNode } from '../../../content-schema';
-import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import type { GatsbyStore } from '../../node/site';
+import { articleContext, sourceOf, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
 import { documentNode, isArticleNode, type DocumentFields } from './document-node';
 import type { ArticleOptions } from './plugin-options';
 
-/** The part of Gatsby's arguments that `onCreateNode` uses. */
-type OnCreateNodeArgs = SiteArgs & Pick<CreateNodeArgs, 'node' | 'actions' | 'getNode'>;
+type OnCreateNodeArgs = GatsbyStore & Pick<CreateNodeArgs, 'node' | 'actions' | 'getNode'>;
 
 /** Gatsby API: limits `onCreateNode` to articles. */
 export function shouldOnCreateNode({ node }: { node: Node }): boolean {

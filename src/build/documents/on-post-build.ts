@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '../../../content-schema';
 import { buildDaemon } from '../../node/change-set';
-import { articleContext, sourceOf, type SiteArgs } from './article-context';
+import type { GatsbyStore } from '../../node/site';
+import { articleContext, sourceOf } from './article-context';
 import type { ArticleOptions } from './plugin-options';
 
 /** A sample text with common elements of articles. */
@@ -16,7 +17,7 @@ const SAMPLE = [
  * background: starting one and compiling its first text take longer than the rest of an incremental
  * build.
  */
-export function onPostBuild(args: SiteArgs, options: ArticleOptions): void {
+export function onPostBuild(args: GatsbyStore, options: ArticleOptions): void {
   const daemon = buildDaemon();
   if (daemon === null || daemon.changeSet !== null) return;
   const context = articleContext(args, options);

@@ -160,16 +160,16 @@ async function resolveChanges(
   }
   graph.storeInformationFindings(await placeInformation(args, context, information, imageFaults));
   for (const name of graph.dropUnusedImages()) {
-    await rm(path.join(context.paths.publishedImages, name), { force: true });
+    await rm(path.join(context.images.published, name), { force: true });
     changeSet?.files.recordRemoval(`${PUBLISHED_IMAGES}/${name}`);
   }
   if (graph.consumeReportOutdated() || isFull) writeReport(args, context, graph);
   if (isFull) {
-    const { paths, images } = context;
-    await removeUnused(paths.documents, new Set([...documents, ...information.texts].map(({ key }) => key)));
+    const { compiler, images } = context;
+    await removeUnused(compiler.cache.folder, new Set([...documents, ...information.texts].map(({ key }) => key)));
     const configured = graph.config.images.map((image) => image.path);
     const used = [...graph.images().map(({ digest }) => digest), ...configured];
-    await removeUnused(paths.images, new Set(used.map((key) => images.nameOf(key))));
+    await removeUnused(images.folder, new Set(used.map((key) => images.nameOf(key))));
   }
 }
 
@@ -182,7 +182,7 @@ async function prepareNewImages(
   context: ArticleContext,
   { graph, changeSet }: Pick<DocumentChanges, 'graph' | 'changeSet'>,
 ): Promise<string[]> {
-  const { images, paths } = context;
+  const { images } = context;
   const isFull = changeSet === null;
   const progress = isFull
     ? createWorkProgress(args.reporter, say({ fr: 'Préparation des images', en: 'prepare images' }))
@@ -190,7 +190,7 @@ async function prepareNewImages(
   const config = await collectConfigImages(args, images);
   const isConfigNew = graph.storeConfig(config);
   const prepared = await prepareImages(graph.unpreparedImages(), images, progress);
-  if (isFull) await removeOtherImages(paths.publishedImages, prepared);
+  if (isFull) await removeOtherImages(images.published, prepared);
   progress?.done();
   const { published, digests } = graph.storePrepared(prepared);
   for (const name of published) changeSet?.files.recordWrite(`${PUBLISHED_IMAGES}/${name}`);

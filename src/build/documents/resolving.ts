@@ -7,11 +7,11 @@ import {
   type Finding,
   type PendingFinding,
 } from '../../../content-schema';
-import { siteDirectory } from '../../node/site';
+import { type GatsbyStore, siteDirectory } from '../../node/site';
 import { storeFindings } from '../../node/store-findings';
 import type { ImageFaults } from '../../shared/documents/document-findings';
 import type { DocumentSection } from '../../shared/markdown/document';
-import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import { sourceOf, type ArticleContext } from './article-context';
 import { documentNode, isArticleNode, type DocumentFields, type DocumentNode } from './document-node';
 import { configImageFindings, placeConfigImages, type ConfigImages } from '../images/config-images';
 import type { ImageStore } from '../images/image-store';
@@ -23,7 +23,8 @@ import type { DependencyGraph } from './dependency-graph';
  */
 
 /** The part of Gatsby's arguments that `createPages` uses. */
-export type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+export type ResolveSiteArgs = GatsbyStore &
+  Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
 /**
  * Creates the nodes of images that are referenced outside texts, for the page plan and for every

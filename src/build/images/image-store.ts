@@ -28,9 +28,9 @@ export class ImageStore {
 
   constructor(
     /** Folder of the cache. */
-    private readonly folder: string,
+    readonly folder: string,
     /** Folder of published images. */
-    private readonly published: string,
+    readonly published: string,
     private readonly fetchImage: FetchImage,
   ) {}
 
