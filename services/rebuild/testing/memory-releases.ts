@@ -83,7 +83,7 @@ export function createMemoryReleases(file?: string): MemoryReleases {
       if (!release) throw new Error('expected a release, there is none yet');
       return release;
     },
-    contents: async (id) => ({ id, files: new Map(), fileOf: (digest) => digest }),
+    contents: async () => ({ files: new Map(), fileOf: (digest) => digest }),
     difference: async (release, { articleId }) => ({ before: null, after: `${release}: article ${articleId}` }),
     prune: async () => ({ releases: 0, files: 0, bytes: 0 }),
   };

@@ -2,26 +2,8 @@ import { NODE_TYPES, nodeKey, type SiteNode } from '../../../content-schema';
 import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../../shared/site/site-identity';
 import type { SiteMetadata } from '../../shared/site-metadata';
 
-/** Fields of `SiteMetadata` that come from the content, unless the operator overrides them. */
-type ContentMetadata = Pick<
-  SiteMetadata,
-  | 'siteName'
-  | 'authorName'
-  | 'authorUrl'
-  | 'social'
-  | 'links'
-  | 'parts'
-  | 'tagline'
-  | 'languages'
-  | 'editLink'
-  | 'feedback'
-  | 'accent'
-  | 'hasMascot'
-  | 'hasSecret'
->;
-
 /** `siteMetadata` of Gatsby's configuration: the part that does not depend on content. */
-export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof ContentMetadata> {
+export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof ReturnType<typeof contentMetadata>> {
   overrides: SiteOverrides;
 }
 
@@ -49,7 +31,8 @@ export const siteResolvers = {
   },
 };
 
-function contentMetadata(identity: SiteIdentity): ContentMetadata {
+/** Returns the metadata that comes from the content, unless the operator overrides it. */
+function contentMetadata(identity: SiteIdentity) {
   const { name, author, social, links, parts, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
     identity;
   return {

@@ -7,6 +7,7 @@ import {
   type ConfigNode,
   type Finding,
   type PlacedImage,
+  type SiteNode,
 } from '../../../content-schema';
 import { messageOf } from '../../node/errors';
 import { FetchError } from '../../node/fetch-with-retry';
@@ -15,7 +16,6 @@ import { forEachBounded } from '../../shared/for-each-bounded';
 import { describeImageFailure } from './fetch-image';
 import { incompleteDrawing, type ImageFaults } from '../../shared/documents/document-findings';
 import type { ImageStore } from './image-store';
-import { listSiteNodeImages } from './site-images';
 import { placeImage } from './image-record';
 
 /**
@@ -41,7 +41,8 @@ export async function collectConfigImages(
   { getNode }: Pick<NodeSource, 'getNode'>,
   store: ImageStore,
 ): Promise<ConfigImages> {
-  // The node is created by gatsby-source-custom-api.
+  // The nodes are created by gatsby-source-custom-api.
+  const site = getNode(nodeKey.site) as SiteNode | undefined;
   const config = getNode(nodeKey.config('articleConfig')) as ConfigNode | undefined;
   const paths = imagePathsOf(config?.value);
   const fetched = new Map<string, ArticleImage>();
@@ -63,7 +64,7 @@ export async function collectConfigImages(
   // In the order of the configuration, whatever came first.
   const inOrder = <Value>(values: ReadonlyMap<string, Value>) =>
     paths.flatMap((imagePath) => values.get(imagePath) ?? []);
-  return { images: inOrder(fetched), siteImages: listSiteNodeImages(getNode), findings: inOrder(failed) };
+  return { images: inOrder(fetched), siteImages: site?.images ?? [], findings: inOrder(failed) };
 }
 
 /** Checks whether the content API says that there is no such image. */

@@ -21,18 +21,22 @@ export interface ImageVariant {
   width: number | null;
 }
 
-/** Record of a processed image, stored next to its files as JSON. */
-export interface ImageRecord {
-  pipeline: number;
+/** A processed image, with its files in memory or in the cache. */
+export interface Processed<File> {
   /** Size in CSS pixels, after applying the camera's orientation; null when a drawing has none. */
   width: number | null;
   height: number | null;
   /** The file for all browsers. */
-  original: ImageVariant;
+  original: File;
   /** Smaller files, the best format first. */
-  formats: { type: string; variants: ImageVariant[] }[];
+  formats: { type: string; variants: File[] }[];
   /** Parts that were removed from a drawing, with advice. */
   removed: readonly Sentence[];
+}
+
+/** Record of a processed image, stored next to its files as JSON. */
+export interface ImageRecord extends Processed<ImageVariant> {
+  pipeline: number;
 }
 
 /** Returns every file of an image. */

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
-import type { Sentence } from '../../../content-schema';
 import { UnusableImageError } from './fetch-image';
+import type { Processed } from './image-record';
 import { loadSharp } from '../../node/load-sharp';
 import { sanitiseSvg } from './sanitise-svg';
 
@@ -26,15 +26,7 @@ export interface EncodedImage {
   width: number | null;
 }
 
-/** Result of processing an image. */
-export interface ProcessedImage {
-  width: number | null;
-  height: number | null;
-  original: EncodedImage;
-  formats: { type: string; variants: EncodedImage[] }[];
-  /** Parts that were removed from a drawing, with advice. */
-  removed: Sentence[];
-}
+type ProcessedImage = Processed<EncodedImage>;
 
 const EXTENSIONS: Partial<Record<string, string>> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', heif: 'avif' };
 
@@ -88,7 +80,7 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
     avif.push({ bytes: asAvif, extension: 'avif', width: target });
   }
   const largest = widths.at(-1) ?? width;
-  const original = largest < width ? await shrink(resized(largest), extension) : asItIs;
+  const original = largest < width ? { bytes: await resized(largest).toBuffer(), extension, width: null } : asItIs;
   return { width, height, original, formats: worthwhile(original, webp, avif), removed: [] };
 }
 
@@ -137,10 +129,6 @@ function uprightSize({ width = 0, height = 0, orientation = 1, pageHeight }: Met
   height: number;
 } {
   return orientation >= 5 ? { width: height, height: width } : { width, height: pageHeight ?? height };
-}
-
-async function shrink(image: Sharp, extension: string): Promise<EncodedImage> {
-  return { bytes: await image.toBuffer(), extension, width: null };
 }
 
 function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedImage[]): ProcessedImage['formats'] {

@@ -1,11 +1,4 @@
-import {
-  NODE_TYPES,
-  nodeKey,
-  type ArticleImage,
-  type PlacedImage,
-  type SiteImagesNode,
-  type SiteNode,
-} from '../../../content-schema';
+import { NODE_TYPES, nodeKey, type PlacedImage, type SiteImagesNode, type SiteNode } from '../../../content-schema';
 import { siteIdentityOf, type ImageInModes } from '../../shared/site/site-identity';
 
 /**
@@ -19,14 +12,6 @@ interface ResolverContext {
 interface PlacedInModes {
   light: PlacedImage;
   dark: PlacedImage;
-}
-
-/**
- * Returns the images of the site itself: its logo, its icon and its scene, as provided by the API.
- */
-export function listSiteNodeImages(getNode: (id: string) => object | undefined): ArticleImage[] {
-  // The node is created by gatsby-source-custom-api.
-  return (getNode(nodeKey.site) as SiteNode | undefined)?.images ?? [];
 }
 
 /**

@@ -142,7 +142,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   async contents(release: string): Promise<ReleaseContents> {
     const files = this.#records.manifestOf(this.#find(release));
-    return { id: release, files, fileOf: (digest) => this.#objects.fileOf(digest) };
+    return { files, fileOf: (digest) => this.#objects.fileOf(digest) };
   }
 
   prune() {

@@ -26,23 +26,18 @@ export interface ReleaseStoreOptions extends RetentionOptions {
 }
 
 /** A built site to release. */
-export interface NewRelease {
+export interface NewRelease extends Pick<Release, 'build' | 'kind' | 'cursor' | 'pages'> {
   /** Folder of the build. Its files are copied, never linked: builds write into files. */
   folder: string;
   /** Differences since the last release; null when all files must be compared. */
   changed: { written: readonly string[]; removed: readonly string[] } | null;
-  build: string | null;
-  kind: 'warm' | 'cold';
-  cursor: string | null;
   includes: readonly string[];
-  pages: number;
   /** Findings of the build, in the order of its report; null when unknown. */
   findings: readonly Finding[] | null;
 }
 
 /** All files of a release. */
 export interface ReleaseContents {
-  id: string;
   /** Files by path with `/` between parts; digests are SHA-256 in hexadecimal. */
   files: ReadonlyMap<string, { digest: string; size: number }>;
   /** Returns the file with the bytes of a digest. */

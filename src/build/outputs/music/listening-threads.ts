@@ -4,14 +4,14 @@ import { say } from '../../../../content-schema';
 import { bundledThreads } from '../../../node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../../node/timed-threads';
 import type { AudioReading } from './audio-shape';
-import type { ListeningAnswer, ListeningTask } from './listening-worker';
+import type { ListeningAnswer } from './listening-worker';
 
 /** Time limit for one file, in milliseconds. A minute of music takes half a second. */
 const FILE_LIMIT_MS = 60_000;
 
 /** Reads audio in worker threads. The first file starts them, `close` stops them. */
 export class AudioThreads {
-  readonly #threads: TimedThreads<ListeningTask, ListeningAnswer>;
+  readonly #threads: TimedThreads<Uint8Array, ListeningAnswer>;
 
   /**
    * @param site Folder of the site, where the worker's source is: this code itself runs from

@@ -1,12 +1,10 @@
 import { nodeKey, NODE_TYPES, type Edition, type SidebarTreeNode } from '../../../../content-schema';
+import type { NodeSource } from '../../../node/public-content';
 import type { GatsbyStore } from '../../../node/site';
 import type { CachedDocument } from './plan-edition';
 
 /** The part of Gatsby that is used here. */
-export interface SearchIndexArgs {
-  store: GatsbyStore['store'];
-  getNode: (id: string) => object | undefined;
-  getNodesByType: (type: string) => object[];
+export interface SearchIndexArgs extends NodeSource, GatsbyStore {
   graphql: (query: string, variables?: Record<string, unknown>) => Promise<{ errors?: unknown[]; data?: unknown }>;
 }
 
