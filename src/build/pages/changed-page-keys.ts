@@ -24,13 +24,11 @@ export interface ChangedOutlines {
  * category that was added, removed, moved, or is now borrowed. A plan depends on other editions:
  * whether they have the same subject in their own language, and where the switches of their
  * versions lead. The part of its own tree that a page renders is covered by `navigation-hash.ts`. A
- * returned subject may still be planned as before; every other one is.
+ * returned subject may be there twice, or still be planned as before; every other one is.
  */
 export function changedSubjects({ versionIds, languages, editions, before, after }: ChangedOutlines): EditionPageKey[] {
-  const pageKeys = new Map<string, EditionPageKey>();
-  const add = (versionId: number, locale: Locale, subject: PageKey): void => {
-    pageKeys.set(JSON.stringify([versionId, locale, subject]), { versionId, locale, subject });
-  };
+  const pageKeys: EditionPageKey[] = [];
+  const add = (versionId: number, locale: Locale, subject: PageKey) => pageKeys.push({ versionId, locale, subject });
   for (const { versionId, locale } of editions) {
     const [old, now] = [before(versionId, locale), after(versionId, locale)];
     for (const subject of differences(old, now)) {
@@ -41,7 +39,7 @@ export function changedSubjects({ versionIds, languages, editions, before, after
         for (const inside of subjectsIn(after(each, locale), subject.id)) add(each, locale, inside);
     }
   }
-  return [...pageKeys.values()];
+  return pageKeys;
 }
 
 /**
