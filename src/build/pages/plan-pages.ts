@@ -156,10 +156,11 @@ function staticPages(information: InformationPagesNode, main: PageLanguages, has
       ...ROUTES.flatMap((route) => ('middleware' in route ? [unlistedPage(page, 'account', route.name)] : [])),
       ...(hasSecret ? [unlistedPage(page, 'secret', 'secret')] : []),
       unlistedPage(page, 'offline', 'offline'),
-      errorPage(page, notFoundPath(locale)),
+      plainPage(page, notFoundPath(locale), 'not-found'),
     ];
   });
-  return [...pages, errorPage(main, '/404'), localeChoicePage(main)];
+  // The latter is for hosts that cannot redirect: links to each language.
+  return [...pages, plainPage(main, '/404', 'not-found'), plainPage(main, '/', 'locale-choice', homePath(main.locale))];
 }
 
 /**
@@ -171,33 +172,22 @@ function unlistedPage(page: PageLanguages, template: TemplateName, routeName: Pl
 }
 
 /**
- * Returns the 404 page, with the messages of every language of the site, because any unknown
- * address can show it.
+ * Returns a page that search engines should not index, with the messages of every language of the
+ * site, because any unknown address, or any reader, can get it.
  */
-function errorPage(page: PageLanguages, path: string): PagePlan {
+function plainPage(
+  page: PageLanguages,
+  path: string,
+  template: 'not-found' | 'locale-choice',
+  canonicalPath = path,
+): PagePlan {
   return {
     path,
-    template: 'not-found',
+    template,
     context: {
-      ...commonContext('not-found', page, path, 'not-found'),
+      ...commonContext(template, page, path, template),
       messageLocales: [...page.languages],
-      canonicalPath: path,
-      alternates: {},
-      indexed: false,
-      localePaths: forLocales(page.languages, homePath),
-    },
-  };
-}
-
-/** Returns the page at `/` for hosts that cannot redirect: links to each language. */
-function localeChoicePage(page: PageLanguages): PagePlan {
-  return {
-    path: '/',
-    template: 'locale-choice',
-    context: {
-      ...commonContext('locale-choice', page, '/', 'locale-choice'),
-      messageLocales: [...page.languages],
-      canonicalPath: homePath(page.locale),
+      canonicalPath,
       alternates: {},
       indexed: false,
       localePaths: forLocales(page.languages, homePath),
