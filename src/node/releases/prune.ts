@@ -1,6 +1,6 @@
 import { createYield } from '../yield-to-event-loop';
 import { isArticleCopy } from './article-changes';
-import type { StoredFile } from './manifest';
+import type { FileChange } from './manifest';
 import type { ObjectStore } from './object-store';
 import type { ReleaseRecords } from './release-records';
 import type { RetentionOptions } from './release-store';
@@ -43,12 +43,8 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   records.retainManifestsFrom(releasesFrom);
   // The oldest remaining release also dropped files, of one that is removed.
   const numbers = [...records.past(), ...records.numbers()].filter((number) => number < droppedFrom);
-  await trees.removeEverywhere(
-    expiredFiles(
-      options,
-      numbers.filter((number) => number <= releasesFrom),
-    ),
-  );
+  const dropping = numbers.filter((number) => number <= releasesFrom);
+  await trees.removeEverywhere(expiredFiles(options, dropping));
   for (const number of forgotten) records.deleteDropped(number);
   for (const number of retired) {
     records.retire(number);
@@ -70,9 +66,11 @@ function decide({ records, retention, needed, now }: PruneOptions, newest: numbe
     if (cached.includes(number)) for (const { digest } of records.manifestOf(number).values()) referenced.add(digest);
   }
   let room = retention.maxBytes;
-  const take = (files: readonly (StoredFile | null)[], isForced: boolean): boolean => {
+  const take = (changes: readonly FileChange[], isForced: boolean): boolean => {
     const fresh = new Map(
-      files.flatMap((file) => (file === null || referenced.has(file.digest) ? [] : [[file.digest, file.size]])),
+      changes.flatMap(({ before }) =>
+        before === null || referenced.has(before.digest) ? [] : [[before.digest, before.size]],
+      ),
     );
     const bytes = [...fresh.values()].reduce((sum, size) => sum + size, 0);
     if (bytes > room && !isForced) return false;
@@ -84,34 +82,19 @@ function decide({ records, retention, needed, now }: PruneOptions, newest: numbe
   while (releasesFrom > oldest) {
     const isForced = releasesFrom > retainFrom;
     if (!isForced && newest - releasesFrom + 1 >= retention.releases) break;
-    if (
-      !take(
-        records.changes(releasesFrom).map(({ before }) => before),
-        isForced,
-      )
-    )
-      break;
+    if (!take(records.changes(releasesFrom), isForced)) break;
     releasesFrom -= 1;
   }
   // Needed for the article differences of the oldest release.
-  const changes = records.changes(releasesFrom);
-  take(
-    changes.filter(({ path }) => isArticleCopy(path)).map(({ before }) => before),
-    true,
-  );
+  const articles = records.changes(releasesFrom).filter(({ path }) => isArticleCopy(path));
+  take(articles, true);
 
   let droppedFrom = releasesFrom + 1;
   const past = [...records.past(), ...cached.filter((number) => number <= releasesFrom)].sort((a, b) => b - a);
   for (const number of past) {
     const madeAt = cached.includes(number) ? Date.parse(records.record(number).createdAt) : records.madeAt(number);
     if (now - madeAt > retention.assetDays * DAY_MS) break;
-    if (
-      !take(
-        records.droppedBy(number).map(({ before }) => before),
-        false,
-      )
-    )
-      break;
+    if (!take(records.droppedBy(number), false)) break;
     droppedFrom = number;
   }
   return { releasesFrom, droppedFrom, referenced };
