@@ -72,25 +72,18 @@ export async function createSocialImageRenderer(site: string, look?: SocialLook)
     }
   }
 
-  const short = (face: Typeface, text: string, size: number, width: number) =>
-    wrapText(face.drawable(text), [width], measureWith(face, size)).lines[0] ?? '';
+  const short = (face: Typeface, text: string, width: number) =>
+    wrapText(face.drawable(text), [width], measureWith(face, SMALL_SIZE)).lines[0] ?? '';
 
   return {
     async draw({ title, topic, siteName }) {
       const picture: IndexedPicture = { ...SOCIAL_IMAGE_SIZE, palette, pixels: scene.pixels.slice() };
-      await line(
-        picture,
-        regular,
-        short(regular, topic, SMALL_SIZE, TOPIC_WIDTH),
-        SMALL_SIZE,
-        TOPIC_BASELINE,
-        inks.accent,
-      );
+      await line(picture, regular, short(regular, topic, TOPIC_WIDTH), SMALL_SIZE, TOPIC_BASELINE, inks.accent);
       const { style, lines } = layOutTitle(bold.drawable(title), bold);
       for (const [index, text] of lines.entries()) {
         await line(picture, bold, text, style.size, style.baseline + index * style.leading, inks.strong);
       }
-      await line(picture, bold, short(bold, siteName, SMALL_SIZE, SITE_WIDTH), SMALL_SIZE, SITE_BASELINE, inks.muted);
+      await line(picture, bold, short(bold, siteName, SITE_WIDTH), SMALL_SIZE, SITE_BASELINE, inks.muted);
       return encodeIndexedPng(picture);
     },
   };
