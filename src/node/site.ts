@@ -11,6 +11,11 @@ export interface GatsbyStore {
   store: { getState: () => unknown };
 }
 
+/** The part of a resolver's context that is used. Gatsby records which page queried which node. */
+export interface ResolverContext {
+  nodeModel: { getNodeById: (query: { id: string; type: string }) => object | null };
+}
+
 const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
 
 /** Returns the folder of the site from Gatsby's state. */

@@ -1,15 +1,11 @@
 import { NODE_TYPES, nodeKey, type SiteNode } from '../../../content-schema';
+import type { ResolverContext } from '../../node/site';
 import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../../shared/site/site-identity';
 import type { SiteMetadata } from '../../shared/site-metadata';
 
 /** `siteMetadata` of Gatsby's configuration: the part that does not depend on content. */
 export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof ReturnType<typeof contentMetadata>> {
   overrides: SiteOverrides;
-}
-
-/** The used part of a resolver's context. Gatsby records which page requested which node. */
-interface ResolverContext {
-  nodeModel: { getNodeById: (query: { id: string; type: string }) => object | null };
 }
 
 /**

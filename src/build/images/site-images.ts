@@ -1,12 +1,6 @@
 import { NODE_TYPES, nodeKey, type PlacedImage, type SiteImagesNode, type SiteNode } from '../../../content-schema';
+import type { ResolverContext } from '../../node/site';
 import { siteIdentityOf, type ImageInModes } from '../../shared/site/site-identity';
-
-/**
- * The part of a resolver's context that is used here. Gatsby records which page queried which node.
- */
-interface ResolverContext {
-  nodeModel: { getNodeById: (query: { id: string; type: string }) => object | null };
-}
 
 /** The rendered form of an image in each colour mode. */
 interface PlacedInModes {

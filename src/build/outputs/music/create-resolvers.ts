@@ -1,16 +1,7 @@
 import { NODE_TYPES, nodeKey, type SiteMusicNode } from '../../../../content-schema';
+import type { ResolverContext } from '../../../node/site';
 
-/**
- * The part of a resolver's context that is used here. Gatsby records which page queried which node.
- */
-interface ResolverContext {
-  nodeModel: { getNodeById: (args: { id: string; type: string }) => object | null };
-}
-
-/**
- * Gatsby API: adds `hasMusic` to the site, which every page queries. It reads a separate node, so
- * that adding a track to others does not run every page query again.
- */
+/** Gatsby API: adds `hasMusic`, which every page queries, to the site. It reads a separate node. */
 export function createResolvers({ createResolvers: add }: { createResolvers: (fieldsByType: object) => void }): void {
   add({
     Site: {
