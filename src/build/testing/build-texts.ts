@@ -65,7 +65,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
       { getNode: (id) => (id === nodeKey.site ? inLanguages(languages) : undefined) },
     );
     const everything = { content, changes: null };
-    await writeBesidePages(writer, { ...everything, directory, site: described, identity: null });
+    writeBesidePages(writer, { ...everything, directory, site: described, identity: null });
     await new FeedWriter().write(new PublicFolder(publicDir), everything, described);
     await writeSearchFiles(
       publicDir,

@@ -19,7 +19,7 @@ export async function onPostBootstrap(
   if (process.env['gatsby_executing_command'] !== 'develop') return;
   const directory = siteDirectory(store);
   const content = readPublicContent({ getNode, getNodesByType });
-  const { files, findings } = await smallFiles(
+  const { files, findings } = smallFiles(
     directory,
     content,
     describeSite(directory, options, { getNode }),

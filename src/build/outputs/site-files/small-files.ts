@@ -18,12 +18,12 @@ export interface SmallFiles {
 }
 
 /** Creates manifests, configurations, icons and messages. */
-export async function smallFiles(
+export function smallFiles(
   directory: string,
   content: PublicContent,
   site: Site,
   identity: IdentityConfig | null,
-): Promise<SmallFiles> {
+): SmallFiles {
   const messages = runtimeMessages(directory, site.identity);
   const articleConfig = publicArticleConfig(content);
   const icons = iconFiles(directory, articleConfig);

@@ -36,10 +36,10 @@ const OURS = new RegExp(
  * content.
  * @returns null when nothing changed that findings depend on.
  */
-export async function writeBesidePages(
+export function writeBesidePages(
   writer: SiteWriter,
   { directory, content, changes, site, identity }: BesideInput,
-): Promise<BesideResult | null> {
+): BesideResult | null {
   const changed =
     changes ??
     content.editions.map((edition) => ({ edition, before: edition, articles: edition.outline.articles.keys() }));
@@ -49,7 +49,7 @@ export async function writeBesidePages(
   }
   // The small files depend on the list of articles and their data in the sidebar trees.
   if (changes?.every(({ before }) => before === null)) return null;
-  const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
+  const { files, hashed, findings } = smallFiles(directory, content, site, identity);
   for (const [sitePath, text] of Object.entries(files)) writer.write(sitePath, text);
   if (changes !== null) return { findings, pruned: 0 };
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Finding, QualityReport, RouteRule } from '../../../../content-schema';
 import { buildDaemon, type ChangeSet } from '../../../node/change-set';
-import type { HostingRules } from '../../../node/hosting/hosting-rules';
 import { servedAddresses } from '../../../node/hosting/served-addresses';
 import { CachedContent, type ContentUpdate } from '../../../node/cached-content';
 import type { NodeSource, PublicContent } from '../../../node/public-content';
@@ -37,7 +36,6 @@ import { basePathOf } from '../../../shared/routes/base-path';
 
 /** Result of finishing a site, printed on the terminal. */
 export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResult {
-  rules: HostingRules;
   report: QualityReport;
   reportFile: string;
   /** The heaviest article page before the first interaction; undefined when there is no article. */
@@ -188,7 +186,7 @@ export class SiteFinisher {
     { content, changes }: ContentUpdate,
     input: SiteFilesInput,
   ): Promise<Omit<FinishedFiles, 'site'>> {
-    const beside = await writeBesidePages(new SiteWriter(folder, tree, fileIndex), {
+    const beside = writeBesidePages(new SiteWriter(folder, tree, fileIndex), {
       directory: this.directory,
       content,
       changes,
@@ -260,7 +258,7 @@ export class SiteFinisher {
     const reportFile = this.#cached('quality-report.json');
     if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
     const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
-    return { rules, report, reportFile, heaviest, lightest, budgets, read, compressed, pruned };
+    return { report, reportFile, heaviest, lightest, budgets, read, compressed, pruned };
   }
 
   async #writeWeights({ weights }: FinishedSite): Promise<void> {

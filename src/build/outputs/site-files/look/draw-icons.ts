@@ -2,7 +2,7 @@ import { accentShades } from '../../../../../content-schema/colors/accent';
 import { loadSharp } from '../../../../node/load-sharp';
 import { OWN_ACCENT } from '../../../../shared/site/shortcut-icons';
 import type { SiteIcon } from '../../../../node/site-icon';
-import { loadTypeface } from '../../../../node/typeface';
+import { loadTypeface, type PlacedGlyph } from '../../../../node/typeface';
 import type { SiteIdentity } from '../../../../shared/site/site-identity';
 
 /** A square picture from which icons of every size are drawn. */
@@ -64,10 +64,7 @@ export async function drawLetterMark(directory: string, { name, accent }: SiteId
   return { favicon: square(112), picture: Buffer.from(square(112)), ground: light.accent, share: 1 };
 }
 
-function letterPath({
-  glyph,
-  font,
-}: NonNullable<ReturnType<Awaited<ReturnType<typeof loadTypeface>>['set']>['glyphs'][0]>) {
+function letterPath({ glyph, font }: PlacedGlyph): string {
   const { x1, x2, y1, y2 } = glyph.getBoundingBox();
   const scale = LETTER_SIZE / font.unitsPerEm;
   const [x, y] = [PLANE / 2 - ((x1 + x2) / 2) * scale, PLANE / 2 + ((y1 + y2) / 2) * scale];
