@@ -79,7 +79,7 @@ export async function onCreateWebpackConfig({
   const basePath = basePathIn(store);
   const isForBrowsers = stage === 'build-javascript' || stage === 'develop';
   const componentScripts = isForBrowsers ? scriptsOfComponents(site) : null;
-  const constants = Object.entries({
+  const constants = asCode({
     ...rendered,
     HAS_ACCOUNTS: hasAccounts(store),
     ANALYTICS_HOST: analyticsHostName(identity.analytics),
@@ -87,12 +87,12 @@ export async function onCreateWebpackConfig({
     HAS_COMPONENTS: componentScripts !== null,
     SITE_LOCALES: languages,
     SITE_BASE_PATH: basePath,
-  }).map(([name, value]) => [name, JSON.stringify(value)]);
+  });
   actions.setWebpackConfig({
     plugins: [
       lightModules(site, basePath, componentScripts),
       nameByRenderedMessages(parts, languages),
-      define(Object.fromEntries(constants) as Record<string, string>),
+      define(constants),
     ],
     module: { rules: [renderedMessagesRule(parts)] },
     resolve: { alias: modulesOfWorkers(site) },
@@ -104,17 +104,14 @@ export async function onCreateWebpackConfig({
   if (stage === 'build-html' || stage === 'develop-html') {
     // While developing nobody is asked: a page that is being written counts for nobody.
     const parts = { hasAnnouncement: rendered.HAS_ANNOUNCEMENT, consent: stage === 'build-html' ? own.consent : null };
-    const script = JSON.stringify(await bundleBootScript(site, languages, { basePath, ...parts }));
-    const look = {
+    const texts = asCode({
+      BOOT_SCRIPT: await bundleBootScript(site, languages, { basePath, ...parts }),
       SITE_SHEET: await minifySheet(siteSheet({ getNode })),
       PART_SHEETS: await readPartSheets(site),
       SITE_THEME: identity.theme,
       ...own.constants,
-    };
-    const texts = Object.entries(look).map(([name, value]) => [name, JSON.stringify(value)]);
-    actions.setWebpackConfig({
-      plugins: [define({ BOOT_SCRIPT: script, ...(Object.fromEntries(texts) as Record<string, string>) })],
     });
+    actions.setWebpackConfig({ plugins: [define(texts)] });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [chunksHashedByCode, withoutLaterModules(site)] });
   if (stage === 'build-javascript') {
@@ -139,6 +136,10 @@ export async function onCreateWebpackConfig({
   }
   if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
 }
+
+/** Returns constants as code. */
+const asCode = (constants: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]));
 
 /**
  * Sets a neutral name for the runtime: otherwise every script of every site would contain the name
