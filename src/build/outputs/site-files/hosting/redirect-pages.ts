@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, type Locale } from '../../../.
 import { decodePath, namesFile, pageFile } from '../../../../node/hosting/address';
 import type { Redirect } from '../../../../node/hosting/hosting-rules';
 import { localeOfPath } from '../../../../shared/routes/page-locale';
+import { hostAddress } from './host-files/host-file-parts';
 import { escapeAttribute } from '../../../../shared/markdown/escape-html';
 
 /** Redirect markup for browsers. Only the pages written here contain it. */
@@ -32,7 +33,7 @@ export function redirectPages(
       const path = decodePath(from);
       if (path === null || locale !== undefined || namesFile(path) || !PORTABLE.test(path)) return [];
       if (path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME)) return [];
-      return [[pageFile(path), redirectPage(path, to.startsWith('/') ? basePath + to : to, languages)] as const];
+      return [[pageFile(path), redirectPage(path, hostAddress(to, basePath), languages)] as const];
     }),
   );
 }

@@ -7,7 +7,6 @@ import { readStored } from '../../../../node/read-stored';
 import type { PageBudgets } from '../plugin-options';
 import { PAGE_VIEWS_START } from '../../../../shared/page-contract';
 import { sitePathOf } from '../../../../shared/routes/base-path';
-import type { PageShape } from './page-shape';
 
 /** Weight of one page, in bytes after brotli. */
 export interface PageWeight {
@@ -106,7 +105,8 @@ export class ArticleWeights {
 
     const pageData = `/page-data${address}/page-data.json`;
     const chunkFiles = this.chunks[entries.get(pageData)?.chunk ?? ''] ?? [];
-    const { loads, asleep } = this.#filesOf(shape);
+    const withoutBase = (loaded: string) => sitePathOf(loaded, this.basePath);
+    const [loads, asleep] = [shape.loads.map(withoutBase), shape.asleep.map(withoutBase)];
     const scriptsAfterIntent = new Set([...asleep, ...chunkFiles.filter((file) => file.endsWith('.js'))]);
     for (const file of [...loads, ...scriptsAfterIntent]) this.#shared.add(file);
     const html = bytesOf(sitePath);
@@ -126,12 +126,6 @@ export class ArticleWeights {
     };
     this.#byPage.set(sitePath, weight);
     return weight;
-  }
-
-  /** Returns the files of a page by their site paths. */
-  #filesOf({ loads, asleep }: PageShape): Pick<PageShape, 'loads' | 'asleep'> {
-    const sitePath = (address: string) => sitePathOf(address, this.basePath);
-    return { loads: loads.map(sitePath), asleep: asleep.map(sitePath) };
   }
 }
 

@@ -7,14 +7,9 @@ import {
 import { CONTENT_TYPES } from '../../../../../node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../node/hosting/headers-of';
 import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting-rules';
-import { notFoundFile, notFoundPaths } from '../../../../../node/hosting/never-served';
-import {
-  escapeRegExp,
-  matchesEverything,
-  parsePathPattern,
-  patternSource,
-} from '../../../../../node/hosting/path-pattern';
-import { fileHeading, languageConditions, hostAddress } from './host-file-parts';
+import { notFoundFile } from '../../../../../node/hosting/never-served';
+import { escapeRegExp, matchesEverything, patternSource } from '../../../../../node/hosting/path-pattern';
+import { fileHeading, hiddenSources, languageConditions, hostAddress } from './host-file-parts';
 
 const LIMITS = `
 Set SITE_ADDRESS (such as "docs.example.org", default ":8080") and SITE_ROOT (the public folder).
@@ -30,7 +25,6 @@ export function caddyfile(rules: HostingRules): string {
   const { basePath = '' } = rules;
   const base = headerRules.at(-1)?.headers ?? {};
   const own = headerRules.filter(({ pattern }) => !matchesEverything(pattern)).reverse();
-  const hidden = [...rules.hidden.map((text) => patternSource(parsePathPattern(text))), ...notFoundSources(rules)];
   const lines = [
     ...fileHeading('Caddy 2.9 or later', LIMITS),
     ...block('(versio_headers)', [...headerLines('', base)]),
@@ -52,7 +46,7 @@ export function caddyfile(rules: HostingRules): string {
         `redir @slash ${basePath}/{re.slash.1}{?query} 301`,
         ...block('@dotfile', ['path */.*', 'not path /.well-known/*']),
         'error @dotfile 404',
-        `@hidden path_regexp ${quote(hidden.join('|'))}`,
+        `@hidden path_regexp ${quote(hiddenSources(rules).join('|'))}`,
         'error @hidden 404',
         ...rules.redirects.flatMap((redirect, index) =>
           redirect.locale ? [] : redirectLines(redirect, index, basePath),
@@ -112,10 +106,6 @@ function audioTypes(): string[] {
   return Object.entries(CONTENT_TYPES).flatMap(([extension, { type }]) =>
     type.startsWith('audio/') ? [`@${extension} path *.${extension}`, `header @${extension} Content-Type ${type}`] : [],
   );
-}
-
-function notFoundSources(rules: HostingRules): string[] {
-  return notFoundPaths(rules).map((path) => `^${escapeRegExp(path)}$`);
 }
 
 function toLocale(rules: HostingRules): string[] {

@@ -1,4 +1,6 @@
 import type { HostingRules } from '../../../../../node/hosting/hosting-rules';
+import { notFoundPaths } from '../../../../../node/hosting/never-served';
+import { escapeRegExp, parsePathPattern, patternSource } from '../../../../../node/hosting/path-pattern';
 
 /** Writes a text as comment lines that start with `# `. */
 export function commentLines(text: string): string[] {
@@ -21,6 +23,12 @@ export const deployedBelow = (basePath: string | undefined): string =>
     ? ''
     : `
 Deploy a folder with this file at its top, and all other files of the site in its folder "${basePath.slice(1)}".`;
+
+/** Returns the regular expressions of hidden files, and of the 404 pages by name. */
+export const hiddenSources = (rules: HostingRules): string[] => [
+  ...rules.hidden.map((pattern) => patternSource(parsePathPattern(pattern))),
+  ...notFoundPaths(rules).map((path) => `^${escapeRegExp(path)}$`),
+];
 
 /** Returns the first lines of every generated file: its purpose and the limits of this host. */
 export function fileHeading(host: string, limits: string): string[] {

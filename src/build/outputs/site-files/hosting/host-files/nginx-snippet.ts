@@ -7,15 +7,14 @@ import {
 import { CONTENT_TYPES } from '../../../../../node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../node/hosting/headers-of';
 import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting-rules';
-import { DOT_FILE_SOURCE, notFoundFile, notFoundPaths } from '../../../../../node/hosting/never-served';
+import { DOT_FILE_SOURCE, notFoundFile } from '../../../../../node/hosting/never-served';
 import {
   escapeRegExp,
   matchesEverything,
-  parsePathPattern,
   patternSource,
   type PathPattern,
 } from '../../../../../node/hosting/path-pattern';
-import { commentLines, fileHeading, languageConditions, hostAddress } from './host-file-parts';
+import { commentLines, fileHeading, hiddenSources, languageConditions, hostAddress } from './host-file-parts';
 
 const LIMITS = `
 Include it inside a "server" block that says where the site listens and what its "root" is (the public folder):
@@ -54,7 +53,7 @@ export function nginxSnippet(rules: HostingRules): string {
       `rewrite ^ ${notFoundFile(rules, '/')} break;`,
     ]),
     ...commentLines('Never served.'),
-    `if ($uri ~ ${quote(hiddenSources(rules).join('|'))}) { return 404; }`,
+    `if ($uri ~ ${quote([DOT_FILE_SOURCE, ...hiddenSources(rules)].join('|'))}) { return 404; }`,
     '',
     ...commentLines('Redirects of the editors.'),
     'set $versio_and "";',
@@ -130,11 +129,6 @@ function belowPath(basePath: string): string[] {
 
 /** Returns a pattern of a path of the site as one of the path that was requested. */
 const afterBase = (pattern: string, basePath: string) => pattern.replace('^', `^${escapeRegExp(basePath)}`);
-
-function hiddenSources(rules: HostingRules): string[] {
-  const patterns = rules.hidden.map((text) => patternSource(parsePathPattern(text)));
-  return [DOT_FILE_SOURCE, ...patterns, ...notFoundPaths(rules).map((path) => `^${escapeRegExp(path)}$`)];
-}
 
 /**
  * Redirects a path without a locale to the reader's locale.
