@@ -32,8 +32,8 @@ export const benchCommand = defineCommand({
       en: 'Measures only search: ours beside others on the corpus, then ours in Chromium on the site in public/ and on that of the corpus (about twenty minutes).',
     }),
     accounts: flagOption({
-      fr: 'Ne mesure que les comptes : scripts, connexion, lecture de la session (quelques minutes).',
-      en: 'Measures only accounts: scripts, signing in, reading the session (some minutes).',
+      fr: 'Ne mesure que les comptes : scripts, connexion, nom dans l’en-tête (quelques minutes).',
+      en: 'Measures only accounts: scripts, signing in, the name in the header (some minutes).',
     }),
     private: flagOption({
       fr: 'Ne mesure que le mode privé : clics, fichiers enregistrés, recherche, scripts (quelques minutes).',

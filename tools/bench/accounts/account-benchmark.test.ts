@@ -9,10 +9,6 @@ const figures: AccountFigures = {
   first: { total: 400, provider: 60 },
   warm: { total: 250, provider: 40 },
   header: { name: 90, paint: 100 },
-  restore: {
-    ours: { bytes: 900, firstMs: 1, againMs: 0.2 },
-    library: { bytes: 42_000, firstMs: 30, againMs: 2 },
-  },
 };
 
 test('a reader’s script that contains parts of the provider’s library is named', () => {

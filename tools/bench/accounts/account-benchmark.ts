@@ -8,7 +8,6 @@ import { findMeasuredPages } from '../pages/measured-pages';
 import { withPage } from '../pages/open-page';
 import { figure, medians, type Section, textTable, toTable } from '../report';
 import { type AccountScripts, measureAccountScripts } from './account-scripts';
-import { measureRestore, type RestoreCost } from './session-restore';
 import { type Account, openSignIn, signIn, signInTime, type SignInTime, submit } from './sign-in-page';
 
 /** Number of measurements of each time; the median counts. */
@@ -21,8 +20,6 @@ const READER: Account = { email: 'reader@example.org', password: 'Riverside-1' }
  * 7).
  */
 const LIBRARY_KB = 41.5;
-/** Size of reading the session without the library (same notes). */
-const RESTORE_KB = 0.37;
 /** Time of the cryptography of a sign-in in Chromium (same notes); the first one at its longest. */
 const SIGN_IN_MS = { warm: 230, first: 470 };
 
@@ -36,7 +33,6 @@ export interface AccountFigures {
    * the navigation.
    */
   header: { name: number; paint: number };
-  restore: { ours: RestoreCost; library: RestoreCost };
 }
 
 /**
@@ -70,7 +66,7 @@ export async function measureAccounts(publicDir: string, cleanup: Cleanup): Prom
     scripts: await measureAccountScripts(browser, publicDir, { article, signIn: signInUrl }, READER),
     first: medians(times.map(({ first }) => first)),
     warm: medians(times.map(({ warm }) => warm)),
-    ...(await measureSession(browser, publicDir, { article, signIn: signInUrl })),
+    header: await measureHeader(browser, { article, signIn: signInUrl }),
   });
 }
 
@@ -88,12 +84,8 @@ function warmSignIn(browser: Browser, url: string): Promise<SignInTime> {
   });
 }
 
-function measureSession(
-  browser: Browser,
-  publicDir: string,
-  urls: { article: string; signIn: string },
-): Promise<Pick<AccountFigures, 'header' | 'restore'>> {
-  return withPage(browser, { bypassCSP: true }, async ({ page }) => {
+function measureHeader(browser: Browser, urls: { article: string; signIn: string }): Promise<AccountFigures['header']> {
+  return withPage(browser, {}, async ({ page }) => {
     await signIn(page, urls.signIn, READER);
     await page.waitForTimeout(1000);
     await page.addInitScript(watchName);
@@ -108,18 +100,7 @@ function measureSession(
         })),
       );
     }
-    const restore = async (way: 'ours' | 'library') => {
-      const runs: RestoreCost[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
-        await page.goto(urls.article, { waitUntil: 'load' });
-        runs.push(await measureRestore(page, publicDir, way));
-      }
-      return medians(runs);
-    };
-    return {
-      header: medians(seen),
-      restore: { ours: await restore('ours'), library: await restore('library') },
-    };
+    return medians(seen);
   });
 }
 
@@ -135,7 +116,7 @@ function watchName(): void {
 
 /** Reports the cost of accounts. */
 export function accountSection(measured: AccountFigures): Section {
-  const { scripts, first, warm, header, restore } = measured;
+  const { scripts, first, warm, header } = measured;
   const figures = [
     figure(
       'scripts until signed in, beyond a reader’s',
@@ -153,22 +134,6 @@ export function accountSection(measured: AccountFigures): Section {
     figure('warm sign-in, button to session', warm.total, 'ms', 'earlier measurement', SIGN_IN_MS.warm),
     figure('of which the provider', warm.provider, 'ms'),
     figure('name in the header of an article, from navigation', header.name, 'ms', 'first paint', header.paint),
-    figure(
-      'session read from the cookies, its script',
-      restore.ours.bytes / 1000,
-      'kB',
-      'earlier measurement',
-      RESTORE_KB,
-    ),
-    figure('session by the library, its script', restore.library.bytes / 1000, 'kB', 'earlier measurement', LIBRARY_KB),
-    figure(
-      'session read from the cookies, first time',
-      restore.ours.firstMs,
-      'ms',
-      'the library',
-      restore.library.firstMs,
-    ),
-    figure('session read from the cookies, again', restore.ours.againMs, 'ms', 'the library', restore.library.againMs),
   ];
   return {
     title: `Accounts, median of ${RUNS}`,
