@@ -9,7 +9,6 @@ import { firstVisitSection, measureFirstVisit } from './first-visit';
 import { lighthouseSection, measureEmptyPage, measureLighthouse } from './lighthouse';
 import { mainThreadSection, measureMainThread } from './main-thread';
 import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
-import { measurePageMoves, pageMovesSection } from './page-moves';
 
 /** A built site whose pages are measured. */
 export interface BenchSite {
@@ -21,7 +20,7 @@ export interface BenchSite {
 }
 
 /** The parts of the measurement of pages. */
-export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'] as const;
+export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** Number of Lighthouse runs per page. */
@@ -101,10 +100,6 @@ async function measurePart(
     case 'budgets':
       return mainThreadSection(
         await oneAtATime(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
-      );
-    case 'moves':
-      return pageMovesSection(
-        await oneAtATime(articles, async ({ name, url }) => ({ name, moves: await measurePageMoves(browser, url) })),
       );
   }
 }
