@@ -2,7 +2,7 @@ import type { PagePart } from '../tools/bench/pages/page-benchmark';
 import { choiceOption, defineCommand, directoryOption, fileOption, flagOption } from './command-line/command';
 
 /** Repeated here because the benchmark is a separate package, which is not installed everywhere. */
-const PAGE_PARTS: readonly PagePart[] = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets'];
+const PAGE_PARTS: readonly PagePart[] = ['visits', 'chunks', 'touches', 'lighthouse'];
 
 /** The `bench` command: its name, help and options. */
 export const benchCommand = defineCommand({

@@ -37,8 +37,8 @@ export function figure(
 }
 
 /** Returns a figure that must not exceed its limit. */
-export function within(what: string, value: number, unit: string, limit: number, name = 'target'): Figure {
-  return { ...figure(what, value, unit, name, limit), remark: value <= limit ? 'pass' : 'OVER' };
+export function within(what: string, value: number, unit: string, limit: number): Figure {
+  return { ...figure(what, value, unit, 'target', limit), remark: value <= limit ? 'pass' : 'OVER' };
 }
 
 /** Returns a figure with each of its references: one row per reference. */

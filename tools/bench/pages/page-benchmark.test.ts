@@ -1,5 +1,4 @@
 import { touchOutcome } from './first-touch';
-import { splitAt } from './main-thread';
 import { fileKind } from './network-log';
 
 describe('a touch', () => {
@@ -14,31 +13,6 @@ describe('a touch', () => {
     ['LEFT THE PAGE', { ...touch, navigations: 1 }],
   ])('has the outcome %s', (outcome, given) => {
     expect(touchOutcome(given)).toBe(outcome);
-  });
-});
-
-describe('what the main thread did', () => {
-  it('is separated by the moment of intent: the longest task and all shifts of each side', () => {
-    const tasks = [
-      { start: 10, duration: 60 },
-      { start: 20, duration: 90 },
-      { start: 100, duration: 150 },
-    ];
-    const shifts = [
-      { start: 50, value: 0.25 },
-      { start: 60, value: 0.5 },
-      { start: 200, value: 0.125 },
-    ];
-    expect(splitAt({ tasks, shifts }, 100)).toEqual({
-      longestBefore: 90,
-      longestAfter: 150,
-      shiftBefore: 0.75,
-      shiftAfter: 0.125,
-    });
-  });
-
-  it('is empty when nothing was observed', () => {
-    expect(Object.values(splitAt({ tasks: [], shifts: [] }, 5))).toEqual([0, 0, 0, 0]);
   });
 });
 

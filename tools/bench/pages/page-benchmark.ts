@@ -7,7 +7,6 @@ import { chunkSection, measureChunks } from './chunk-costs';
 import { firstTouchSection, measureFirstTouches } from './first-touch';
 import { firstVisitSection, measureFirstVisit } from './first-visit';
 import { lighthouseSection, measureEmptyPage, measureLighthouse } from './lighthouse';
-import { mainThreadSection, measureMainThread } from './main-thread';
 import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
 
 /** A built site whose pages are measured. */
@@ -20,7 +19,7 @@ export interface BenchSite {
 }
 
 /** The parts of the measurement of pages. */
-export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets'] as const;
+export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** Number of Lighthouse runs per page. */
@@ -96,10 +95,6 @@ async function measurePart(
       return lighthouseSection(
         await oneAtATime(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, cleanup)),
         await measureEmptyPage(LIGHTHOUSE_RUNS, cleanup),
-      );
-    case 'budgets':
-      return mainThreadSection(
-        await oneAtATime(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
       );
   }
 }
