@@ -1,10 +1,8 @@
 import { type OfflineFigures, offlineSection } from './offline-benchmark';
 
-const transfer = (bytes: number) => ({ requests: 1, bytes });
 const sizes = {
-  ...{ articles: 3, pages: 9 },
-  ...{ whole: transfer(500_000), pieces: transfer(100_000), images: transfer(300_000), scripts: transfer(90_000) },
-  ...{ manifest: transfer(10_000), html: transfer(400_000), htmlAndData: transfer(600_000) },
+  ...{ articles: 3, pages: 9, whole: 500_000, pieces: 100_000, images: 300_000, scripts: 90_000 },
+  ...{ html: 400_000, htmlAndData: 600_000 },
 };
 const moments = (firstResult: number, complete: number) => ({ firstResult, complete });
 const figures = (fields: Partial<OfflineFigures> = {}): OfflineFigures => ({
@@ -14,7 +12,7 @@ const figures = (fields: Partial<OfflineFigures> = {}): OfflineFigures => ({
     paintsOnline: [100, 100, 100],
     searches: { online: [moments(100, 200)], offline: [moments(90, 180)] },
   },
-  packs: [{ name: 'manual', sizes, updates: [{ what: 'a title', requests: 2, bytes: 60_000, share: 0.12 }] }],
+  packs: [{ name: 'manual', sizes, updates: [{ what: 'a title', bytes: 60_000 }] }],
   ...fields,
 });
 

@@ -100,22 +100,16 @@ function packFigures({ name, sizes, updates }: WeighedPack): Figure[] {
   return [
     figure(
       `${name}: pack of ${sizes.pages} pages, ${sizes.articles} articles`,
-      kB(sizes.whole.bytes),
+      kB(sizes.whole),
       'kB',
       'its pages and their data',
-      kB(sizes.htmlAndData.bytes),
+      kB(sizes.htmlAndData),
     ),
-    figure(
-      `${name}: of it what pages and search are made of`,
-      kB(sizes.pieces.bytes),
-      'kB',
-      'HTML alone',
-      kB(sizes.html.bytes),
-    ),
-    figure(`${name}: of it images`, kB(sizes.images.bytes), 'kB'),
-    figure(`${name}: of it scripts`, kB(sizes.scripts.bytes), 'kB'),
+    figure(`${name}: of it what pages and search are made of`, kB(sizes.pieces), 'kB', 'HTML alone', kB(sizes.html)),
+    figure(`${name}: of it images`, kB(sizes.images), 'kB'),
+    figure(`${name}: of it scripts`, kB(sizes.scripts), 'kB'),
     ...updates.map(({ what, bytes }) =>
-      within(`${name}: update, ${what}`, kB(bytes), 'kB', kB(sizes.whole.bytes) * TARGETS.updateShare),
+      within(`${name}: update, ${what}`, kB(bytes), 'kB', kB(sizes.whole) * TARGETS.updateShare),
     ),
   ];
 }

@@ -22,32 +22,25 @@ export interface BuiltPack {
   manifest: PackManifest;
 }
 
-/** Number of requests, and their bytes, compressed like on a host. */
-export interface Transfer {
-  requests: number;
-  bytes: number;
-}
-
-/** Sizes of a pack, and of its pages. */
+/** Sizes of a pack, and of its pages, in bytes as a host sends them. */
 export interface PackSizes {
+  /** Number of articles, and of pages. */
   articles: number;
   pages: number;
   /** All of the pack: list, manifest, parts, files. */
-  whole: Transfer;
-  pieces: Transfer;
-  images: Transfer;
-  scripts: Transfer;
-  manifest: Transfer;
+  whole: number;
+  pieces: number;
+  images: number;
+  scripts: number;
   /** The same pages one by one: their HTML, and their HTML with their data. */
-  html: Transfer;
-  htmlAndData: Transfer;
+  html: number;
+  htmlAndData: number;
 }
 
-/** Size of an update of a pack. */
-export interface PackUpdate extends Transfer {
+/** Size of an update of a pack, in bytes. */
+export interface PackUpdate {
   what: string;
-  /** Share of the bytes of the whole pack. */
-  share: number;
+  bytes: number;
 }
 
 /**
@@ -81,18 +74,17 @@ export async function weighPack(publicDir: string, { listed, manifest }: BuiltPa
   return {
     articles: listed.articles,
     pages: manifest.pages.length,
-    whole: [pieces, images, scripts, manifests].reduce(add),
+    whole: pieces + images + scripts + manifests,
     pieces,
     images,
     scripts,
-    manifest: manifests,
     html: await weigh(html),
     htmlAndData: await weigh([...html, ...data]),
   };
 }
 
 /** Measures what a browser with one release of a pack fetches for another one. */
-async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPack): Promise<Transfer> {
+async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPack): Promise<number> {
   const had = new Set([...before.manifest.pages, ...before.manifest.files].map(({ digest }) => digest));
   const pieces = after.manifest.pages.filter(({ digest }) => !had.has(digest)).map(({ digest }) => piecePath(digest));
   const files = after.manifest.files.filter(({ digest }) => !had.has(digest)).map((file) => file.path);
@@ -122,8 +114,7 @@ export async function measurePackSizes(
       await edit(folder, edition, random);
       await buildAgain(site, folder.directory);
       const after = await readBuiltPack(publicDir, edition);
-      const update = await weighUpdate(publicDir, before, after);
-      updates.push({ what, ...update, share: update.bytes / sizes.whole.bytes });
+      updates.push({ what, bytes: await weighUpdate(publicDir, before, after) });
       before = after;
     }
     return { sizes, updates };
@@ -174,10 +165,8 @@ const EDITS: readonly {
   },
 ];
 
-const add = (a: Transfer, b: Transfer): Transfer => ({ requests: a.requests + b.requests, bytes: a.bytes + b.bytes });
-
 /** Measures files as a host sends them: the compressed form counts where there is one. */
-async function weighFiles(publicDir: string, addresses: readonly string[]): Promise<Transfer> {
+async function weighFiles(publicDir: string, addresses: readonly string[]): Promise<number> {
   const bytes = await Promise.all(
     addresses.map(async (address) => {
       const file = path.join(publicDir, address);
@@ -185,5 +174,5 @@ async function weighFiles(publicDir: string, addresses: readonly string[]): Prom
       return size;
     }),
   );
-  return { requests: addresses.length, bytes: bytes.reduce((sum, each) => sum + each, 0) };
+  return bytes.reduce((sum, each) => sum + each, 0);
 }
