@@ -135,8 +135,9 @@ async function sitesOfPages(content: string | undefined, isSmall: boolean): Prom
   const manual: BenchSite = { name: 'manual', publicDir: publishedSite() };
   if (isSmall || !existsSync(CORPUS)) return [manual];
   const site = path.join(WORK, 'corpus');
-  const { directory } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, path.join(WORK, 'content'));
-  await buildCopy(site, directory);
+  const repeated = path.join(WORK, 'content');
+  await repeatCorpus(CORPUS, CORPUS_VERSION, 1, repeated);
+  await buildCopy(site, repeated);
   return [manual, corpusSite(site)];
 }
 
@@ -195,7 +196,8 @@ async function rebuiltContents(isSmall: boolean): Promise<MeasuredContent[]> {
   const contents = await Promise.all(
     [1, await copiesOfALargeSite()].map(async (copies) => {
       const folder = path.join(WORK, 'contents', `${copies}`);
-      return (await repeatCorpus(CORPUS, CORPUS_VERSION, copies, folder)).directory;
+      await repeatCorpus(CORPUS, CORPUS_VERSION, copies, folder);
+      return folder;
     }),
   );
   const [medium = '', large = ''] = contents;
@@ -250,14 +252,15 @@ async function smallSite(site: string): Promise<Figure[]> {
     const cost = await measureBuilds(site, content, path.join(content, 'versions/2/fr/articles/8.md'));
     return buildFigures('content', cost, SMALL_GOAL);
   }
-  const { articleFile } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, content);
+  const articleFile = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, content);
   const cost = await measureBuilds(site, content, articleFile);
   return buildFigures('corpora/astro', cost, SMALL_GOAL);
 }
 
 async function largeSite(site: string): Promise<Figure[]> {
   const copies = await copiesOfALargeSite();
-  const { directory, articleFile } = await repeatCorpus(CORPUS, CORPUS_VERSION, copies, path.join(WORK, 'content'));
-  const cost = await measureBuilds(site, directory, articleFile);
+  const content = path.join(WORK, 'content');
+  const articleFile = await repeatCorpus(CORPUS, CORPUS_VERSION, copies, content);
+  const cost = await measureBuilds(site, content, articleFile);
   return buildFigures('large site', cost, LARGE_GOAL);
 }

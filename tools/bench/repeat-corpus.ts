@@ -2,25 +2,18 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '../../content-schema';
 
-/** Content directory created by `repeatCorpus`. */
-export interface RepeatedCorpus {
-  directory: string;
-  /** Number of versions. */
-  versions: number;
-  /** An article file to edit when measuring one change. */
-  articleFile: string;
-}
-
 /**
  * Creates a content directory with many versions of one version of a corpus. Each article of each
  * version gets a unique sentence, so that no two texts are the same and no compilation is shared.
+ * @param directory The directory, which is replaced.
+ * @returns an article file of it, to edit when measuring one change.
  */
 export async function repeatCorpus(
   corpus: string,
   versionId: number,
   copies: number,
   directory: string,
-): Promise<RepeatedCorpus> {
+): Promise<string> {
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   await cp(join(corpus, 'images'), join(directory, 'images'), { recursive: true });
@@ -46,9 +39,5 @@ export async function repeatCorpus(
       }
     }
   }
-  return {
-    directory,
-    versions: copies,
-    articleFile: join(directory, 'versions', '1', 'fr', 'articles', '1.md'),
-  };
+  return join(directory, 'versions', '1', 'fr', 'articles', '1.md');
 }

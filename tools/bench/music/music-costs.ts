@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import type { LoadedFile } from '../pages/network-log';
 import { readSources } from '../pages/chunk-costs';
+import { brotliBytes } from '../search/engine-costs';
 
 /** Paths of source files about music. */
 const OF_MUSIC = /(?:^|\/)src\/(?:app|features)\/music\//;
@@ -48,7 +48,3 @@ const BUTTON = new RegExp(`<button[^>]*\\bid="${SHELL_IDS.music}"[^>]*>[\\s\\S]*
 export function buttonBytes(html: string): number {
   return brotliBytes(html) - brotliBytes(html.replace(BUTTON, ''));
 }
-
-/** Compresses like a build of the site. */
-const brotliBytes = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;

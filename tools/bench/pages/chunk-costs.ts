@@ -36,12 +36,10 @@ const MAPS = join('..', '.versio', 'build', 'public');
 export async function measureChunks(publicDir: string, files: readonly LoadedFile[]): Promise<ChunkCost[]> {
   const scripts = files.filter(({ kind }) => kind === 'script').sort((one, other) => other.bytes - one.bytes);
   return Promise.all(
-    scripts.map(async ({ path, bytes }) => ({ path, bytes, contents: await readContents(publicDir, path) })),
+    scripts.map(async ({ path, bytes }) => {
+      return { path, bytes, contents: shareByOwner(await readSources(publicDir, path)) };
+    }),
   );
-}
-
-async function readContents(publicDir: string, script: string): Promise<ChunkContent[]> {
-  return shareByOwner(await readSources(publicDir, script));
 }
 
 /**

@@ -21,7 +21,16 @@ export interface TouchRecord {
   navigations: number;
 }
 
+/** Key of the record in session storage, and what is stored there. */
 const RECORD = 'bench.touch';
+interface State {
+  heading: string;
+  touchedAt: number | null;
+  answeredAt: number | null;
+  rises: number;
+  loads: number;
+  isThere?: boolean;
+}
 
 /**
  * Watches every document of a page for the response to a touch; nothing is recorded until
@@ -59,13 +68,6 @@ export async function waitForAnswer(page: Page, timeout: number): Promise<boolea
 /** Reads the events since the touch. */
 export function readTouchRecord(page: Page): Promise<TouchRecord> {
   return page.evaluate((key) => {
-    interface State {
-      touchedAt: number | null;
-      answeredAt: number | null;
-      rises: number;
-      loads: number;
-      isThere?: boolean;
-    }
     // Written by this watch only.
     const state = JSON.parse(sessionStorage.getItem(key) ?? '{}') as State;
     const { touchedAt, answeredAt } = state;
@@ -80,14 +82,6 @@ export function readTouchRecord(page: Page): Promise<TouchRecord> {
 
 /** Runs in the page before its scripts. */
 function watchDocument({ answer, key }: { answer: Answer; key: string }): void {
-  interface State {
-    heading: string;
-    touchedAt: number | null;
-    answeredAt: number | null;
-    rises: number;
-    loads: number;
-    isThere?: boolean;
-  }
   const now = () => performance.timeOrigin + performance.now();
   // Written only by `armTouchWatch` and this function.
   const read = () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as State | null;

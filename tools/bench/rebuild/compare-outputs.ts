@@ -67,10 +67,9 @@ export async function describeDifference(
   const texts = different.filter((file) => !/\.(?:br|png|jpe?g|webp|avif|ico|woff2?)$/.test(file));
   const details = await Promise.all(
     texts.slice(0, NAMED).map(async (file) => {
-      const [made, wanted] = await Promise.all(
-        [folder, expected].map((each) => readFile(path.join(each, file), 'utf8')),
-      );
-      return made === undefined || wanted === undefined ? file : `  ${file}: ${describePoint(made, wanted)}`;
+      const made = await readFile(path.join(folder, file), 'utf8');
+      const wanted = await readFile(path.join(expected, file), 'utf8');
+      return `  ${file}: ${describePoint(made, wanted)}`;
     }),
   );
   return [...list('missing', missing), ...list('too many', extra), ...list('different', different), ...details].join(

@@ -43,8 +43,6 @@ export interface OracleResult {
   checks: number;
   /** Number of files compared in all checks. */
   files: number;
-  /** Durations of the builds of each kind of edit, in milliseconds. */
-  milliseconds: Partial<Record<EditKind, number[]>>;
   /** Differences from the expected output; empty when there are none. */
   faults: string[];
 }
@@ -63,7 +61,6 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
     builds: { incremental: 0, whole: 0, cold: 0 },
     checks: 0,
     files: 0,
-    milliseconds: {},
     faults: [],
   };
   let site = await build(builder, 'start', log, true);
@@ -76,7 +73,6 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
     site = await build(builder, `edit-${count}`, log);
     const ms = Math.round(performance.now() - from);
     result.edits[edit.kind] = (result.edits[edit.kind] ?? 0) + 1;
-    (result.milliseconds[edit.kind] ??= []).push(ms);
     const way = site.kind === 'cold' ? 'cold' : site.changed === null ? 'whole' : 'incremental';
     result.builds[way] += 1;
     const phases = site.phases.map(({ name, ms: part }) => `${name} ${part}`).join(', ');

@@ -58,15 +58,14 @@ function answerTable(measured: readonly MeasuredAnswers[]): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const computed = ({ first, requests, rounds }: AnswerCosts) =>
     (['median', 'slow'] as const).map((each) => Math.round(networkMs(first[each], requests[each], rounds[each])));
-  const waits = ({ firsts }: BrowserAnswers) => spreadOf(firsts.map(({ ms }) => ms));
   return textTable(
     ['kB, median / 95 of 100 under', ...measured.map(({ costs }) => `${costs.articles} articles`)],
     [
       row('first answer, script included', ({ first }) => spread(first)),
       row('its requests', ({ requests }) => `${requests.median} / ${requests.slow}`),
       row('its time at 10 Mbit/s and 40 ms, computed', (costs) => `${computed(costs).join(' / ')} ms`),
-      row('the same in Chromium, HTTP/1.1', (_, inBrowser) => {
-        const { median, slow } = waits(inBrowser);
+      row('the same in Chromium, HTTP/1.1', (_, { firsts }) => {
+        const { median, slow } = spreadOf(firsts);
         return `${round(Math.round(median))} / ${round(Math.round(slow))} ms`;
       }),
       row('memory in Chromium after these queries', (_, { memoryBytes, queries }) => {

@@ -1,4 +1,4 @@
-import { median } from '../report';
+import { median, percentile } from '../report';
 import type { SearchedCorpus } from './corpus-sections';
 import { bytesOf, readerOf, type SearchFiles, workerBytes } from './our-engine';
 import type { KnownQuery } from './queries';
@@ -120,6 +120,5 @@ async function keystrokesOf(
 
 /** Returns the median of values, and the one that 95 of 100 do not exceed. */
 export function spreadOf(values: readonly number[]): Spread {
-  const sorted = [...values].sort((one, other) => one - other);
-  return { median: median(values), slow: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+  return { median: median(values), slow: percentile(values, 0.95) };
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { median } from '../report';
+import { median, percentile } from '../report';
 import type { CorpusSection, SearchedCorpus } from './corpus-sections';
 import type { ComparedEngine, Download } from './engine';
 import { rankOf, type Rank } from './rank';
@@ -48,14 +48,13 @@ export async function measureEngine(
       const found = numbers.flatMap((number): CorpusSection | CorpusSection[] => corpus.sections[number] ?? []);
       answers.push({ ...query, rank: rankOf(query, found) });
     }
-    const slow = [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
     return {
       engine: engine.name,
       remark: engine.remark,
       indexMs: built.indexMs,
       memoryBytes: engine.runsElsewhere ? undefined : held,
       medianMs: median(times),
-      slowMs: slow,
+      slowMs: percentile(times, 0.95),
       download: await built.download(),
       answers,
     };

@@ -9,16 +9,13 @@ import type { Cleanup } from '../../chromium';
 import { withPage } from '../../pages/open-page';
 import { SEARCH_QUALITY, type SearchFiles, VERSION } from '../our-engine';
 
-/** A first answer in Chromium, with nothing cached. */
-export interface FirstAnswer {
-  /** From the request for the script to the answer, with extracts, in ms. */
-  ms: number;
-  requests: number;
-}
-
 /** First answers in Chromium, and the memory of a reader's search after many of them. */
 export interface BrowserAnswers {
-  firsts: readonly FirstAnswer[];
+  /**
+   * Time of each first answer with nothing cached, from the request for the script to the answer,
+   * with extracts, in ms.
+   */
+  firsts: readonly number[];
   /** Memory of the engine with all that it has loaded, in bytes: objects and buffers. */
   memoryBytes: number;
   /** Number of queries before the memory was measured. */
@@ -30,7 +27,7 @@ const NETWORK = { offline: false, latency: 40, downloadThroughput: 1.25e6, uploa
 const SCRIPT = '/engine.js';
 
 declare global {
-  var benchEngine: { engine: SearchEngine; requests: () => number } | undefined;
+  var benchEngine: SearchEngine | undefined;
 }
 
 /**
@@ -53,7 +50,7 @@ export async function answerInBrowser(
     await page.evaluate(ask, { script: SCRIPT, edition, queries: [...queries] });
     return (await heapOf(devTools)) - before;
   });
-  const firsts: FirstAnswer[] = [];
+  const firsts: number[] = [];
   for (const query of queries) {
     const first = await withPage(browser, {}, async ({ page, devTools }) => {
       await page.goto(url);
@@ -66,7 +63,10 @@ export async function answerInBrowser(
   return { firsts, memoryBytes, queries: queries.length };
 }
 
-/** Runs in the page: loads the engine and asks for answers, one after the other. */
+/**
+ * Runs in the page: loads the engine and asks for answers, one after the other. @returns the time
+ * that this takes.
+ */
 async function ask({
   script,
   edition,
@@ -75,15 +75,15 @@ async function ask({
   script: string;
   edition: { versionId: number; locale: Locale };
   queries: string[];
-}): Promise<FirstAnswer> {
+}): Promise<number> {
   const started = performance.now();
   await import(script);
-  const { engine, requests } = globalThis.benchEngine ?? {};
+  const engine = globalThis.benchEngine;
   for (const query of queries) {
     await engine?.load(edition, query);
     if (engine?.search(edition, query)?.complete !== true) throw new Error(`Expected a whole answer to "${query}".`);
   }
-  return { ms: performance.now() - started, requests: requests?.() ?? 0 };
+  return performance.now() - started;
 }
 
 /** Returns the memory of a page after its garbage is collected. */
@@ -96,14 +96,11 @@ async function heapOf(devTools: CDPSession): Promise<number> {
 async function engineScript(): Promise<string> {
   const contents = `
     import { SearchEngine } from '../../../../src/features/search/engine/search-engine';
-    let requests = 1;
-    const engine = new SearchEngine(async (path) => {
-      requests += 1;
+    globalThis.benchEngine = new SearchEngine(async (path) => {
       const response = await fetch(path);
       if (!response.ok) throw new Error(String(response.status));
       return new Uint8Array(await response.arrayBuffer());
-    });
-    globalThis.benchEngine = { engine, requests: () => requests };`;
+    });`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: __dirname, loader: 'ts' },
     bundle: true,
