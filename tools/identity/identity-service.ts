@@ -50,12 +50,7 @@ export interface IdentityAdmin {
   deleteUser(name: string): Promise<void>;
   /** Sets a password. With a temporary one, the next sign-in asks for a new password. */
   setPassword(name: string, password: string, options?: { isTemporary?: boolean }): Promise<void>;
-  /** Confirms an account without its code. */
-  confirmUser(name: string): Promise<void>;
-  /** Sets attributes, including those that users cannot set, such as `email_verified`. */
-  setAttributes(name: string, attributes: Record<string, string>): Promise<void>;
   addToGroup(name: string, group: string): Promise<void>;
-  removeFromGroup(name: string, group: string): Promise<void>;
   listUsers(): readonly IdentityUser[];
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;

@@ -37,22 +37,9 @@ export function createIdentityAdmin(pool: Pool, save: () => Promise<void>): Iden
         await givePassword(user, password, settings);
         user.status = isTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED';
       }),
-    confirmUser: (name) =>
-      change(name, (user) => {
-        user.status = 'CONFIRMED';
-      }),
-    setAttributes: (name, attributes) =>
-      change(name, (user) => {
-        users.requireFreeAliases(attributes, user);
-        user.attributes = { ...user.attributes, ...attributes, sub: user.attributes.sub ?? user.username };
-      }),
     addToGroup: (name, group) =>
       change(name, (user) => {
         user.groups = [...new Set([...user.groups, group])];
-      }),
-    removeFromGroup: (name, group) =>
-      change(name, (user) => {
-        user.groups = user.groups.filter((other) => other !== group);
       }),
     listUsers: () => users.all().map(describe),
     disable: (name) =>
