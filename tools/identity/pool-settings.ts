@@ -60,11 +60,9 @@ export interface CustomChallenge {
 
 /** The relying party of passkeys. */
 export interface RelyingParty {
-  /** Domain of the pages. */
+  /** Domain of the pages: every local server on it may use passkeys. */
   id: string;
   name: string;
-  /** Origins whose pages may use passkeys (default: any loopback origin whose host is `id`). */
-  origins?: readonly string[];
 }
 
 /** Settings of the user pool and the identity pool. */

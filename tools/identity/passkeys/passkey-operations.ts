@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { IdentityFault, resourceNotFound } from '../identity-fault';
 import { operation, requireSignedIn, signedInSchema } from '../operations/operation';
-import { COSE_ALGORITHM, WebAuthnError, type WebAuthnProblem, verifyRegistration } from '../webauthn';
-import { attachmentOf, allowedOrigins } from './passkeys';
+import { COSE_ALGORITHM } from '../webauthn/cose-key';
+import { verifyRegistration } from '../webauthn/verify-registration';
+import { WebAuthnError, type WebAuthnProblem } from '../webauthn/webauthn-error';
+import { attachmentOf } from './passkeys';
 
 /** Maximum number of passkeys per user, as in AWS. */
 const MAX_PASSKEYS = 20;
@@ -26,7 +28,7 @@ export const startWebAuthnRegistration = operation(signedInSchema, (pool, reques
         name: email ?? user.username,
         displayName: name ?? email ?? user.username,
       },
-      pubKeyCredParams: [COSE_ALGORITHM.ES256, COSE_ALGORITHM.RS256].map((alg) => ({ type: 'public-key', alg })),
+      pubKeyCredParams: Object.values(COSE_ALGORITHM).map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT,
       excludeCredentials: user.passkeys.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
       authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'preferred' },
@@ -43,9 +45,7 @@ export const completeWebAuthnRegistration = operation(
     const challenge = passkeyChallenges.take(user.username);
     if (challenge === null) throw new IdentityFault('WebAuthnChallengeNotFoundException', 'Challenge not found');
     const credential = request.Credential;
-    const passkey = describeRefusal(() =>
-      verifyRegistration({ credential, challenge, origins: allowedOrigins(settings.rp), rpId: settings.rp.id }),
-    );
+    const passkey = describeRefusal(() => verifyRegistration({ credential, challenge, rpId: settings.rp.id }));
     const isTaken = pool.users
       .all()
       .some(({ passkeys }) => passkeys.some(({ credentialId }) => credentialId === passkey.credentialId));

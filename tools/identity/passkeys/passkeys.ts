@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import type { AllowedOrigins } from '../webauthn';
-import { isLoopbackOrigin } from '../http/keep-to-loopback';
-import type { RelyingParty } from '../pool-settings';
 
 /** Pending challenges of new passkeys: the last of each user. */
 export interface PasskeyChallenges {
@@ -35,12 +32,4 @@ const attachmentSchema = z.object({ authenticatorAttachment: z.enum(['platform',
 /** Returns the attachment of the authenticator, as reported by the browser. */
 export function attachmentOf(credential: unknown): string | null {
   return attachmentSchema.safeParse(credential).data?.authenticatorAttachment ?? null;
-}
-
-/**
- * Returns the pages that may use passkeys: those of the settings, or every local server on the
- * domain.
- */
-export function allowedOrigins({ id, origins }: RelyingParty): AllowedOrigins {
-  return origins ?? ((origin) => isLoopbackOrigin(origin) && new URL(origin).hostname === id);
 }

@@ -5,8 +5,8 @@ import { findTotpStep } from '../mfa/totp';
 import { countFailure, requireUnlocked } from '../passwords/attempts';
 import { type CodeChallengeName, completeSignIn, afterFirstFactor, askForCode, askForFactor } from './next-step';
 import { type ChallengeResponse, type SignInAnswer, proofOf, ask, type SignIn } from './sign-in';
-import { allowedOrigins } from '../passkeys/passkeys';
-import { WebAuthnError, verifyAssertion } from '../webauthn';
+import { verifyAssertion } from '../webauthn/verify-assertion';
+import { WebAuthnError } from '../webauthn/webauthn-error';
 import { requireSettable } from '../users/attributes';
 import { deviceNotFound, requireDevice } from '../devices/device-list';
 import { isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
@@ -194,15 +194,9 @@ export function checkPasskey({ signIn, session, answers }: ChallengeResponse<'WE
   const credential = readCredential(answers.CREDENTIAL ?? '');
   const passkey = user.passkeys.find(({ credentialId }) => credentialId === credentialIdOf(credential));
   if (!passkey) throw wrongPassword();
-  const { rp } = pool.settings;
+  const { challenge } = session.challenge;
   try {
-    const { signCount } = verifyAssertion({
-      credential,
-      challenge: session.challenge.challenge,
-      origins: allowedOrigins(rp),
-      rpId: rp.id,
-      passkey,
-    });
+    const { signCount } = verifyAssertion({ credential, challenge, rpId: pool.settings.rp.id, passkey });
     passkey.signCount = signCount;
   } catch (error) {
     if (error instanceof WebAuthnError) throw notAuthorized(error.message);

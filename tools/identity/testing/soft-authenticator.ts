@@ -5,7 +5,7 @@ import { type CborEntries, encodeCbor } from './encode-cbor';
 export interface SoftAuthenticatorOptions {
   /** Origin of the page, according to the browser. */
   origin: string;
-  algorithm: 'ES256' | 'EdDSA' | 'RS256';
+  algorithm: 'ES256' | 'RS256';
   attestation: 'none' | 'packed';
   /** Whether it counts its answers; synchronised passkeys do not. */
   isCounting: boolean;
@@ -148,7 +148,7 @@ export function toAssertionJson(answer: ReturnType<SoftAuthenticator['get']>) {
 }
 
 /** COSE numbers of the algorithms. */
-const ALGORITHM_NUMBERS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
+const ALGORITHM_NUMBERS = { ES256: -7, RS256: -257 } as const;
 
 /** Encodes authenticator data without a credential. */
 export function writeAuthenticatorData(rpId: string, flags: number, count: number): Buffer {
@@ -166,8 +166,6 @@ export function toCoseKey(key: KeyObject, algorithm: SoftAuthenticatorOptions['a
   switch (algorithm) {
     case 'ES256':
       return { entries: [...head(2), [-1, 1], [-2, bytes(x)], [-3, bytes(y)]] };
-    case 'EdDSA':
-      return { entries: [...head(1), [-1, 6], [-2, bytes(x)]] };
     case 'RS256':
       return { entries: [...head(3), [-1, bytes(n)], [-2, bytes(e)]] };
   }
@@ -178,16 +176,13 @@ export function generateKeys(algorithm: SoftAuthenticatorOptions['algorithm']) {
   switch (algorithm) {
     case 'ES256':
       return generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    case 'EdDSA':
-      return generateKeyPairSync('ed25519');
     case 'RS256':
       return generateKeyPairSync('rsa', { modulusLength: 2048 });
   }
 }
 
 function signWith(key: KeyObject, authenticatorData: Uint8Array, clientData: Uint8Array): Buffer {
-  const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
-  return sign(algorithm, Buffer.concat([authenticatorData, sha256(clientData)]), key);
+  return sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), key);
 }
 
 /** Checks the relying party: a page can use passkeys of its own domain and of parent domains. */

@@ -4,17 +4,17 @@ import { type CborMap, type CborValue, expectBytes } from './cbor';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
 
 /** Numbers of the accepted signature algorithms (IANA "COSE Algorithms"). */
-export const COSE_ALGORITHM = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
+export const COSE_ALGORITHM = { ES256: -7, RS256: -257 } as const;
 
 /** Labels of a COSE_Key: RFC 9052, section 7.1; negative ones by type: RFC 9053, section 7. */
 const LABEL = { kind: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
 
 /** Kinds of key (IANA "COSE Key Types"). */
-const KIND = { OKP: 1, EC2: 2, RSA: 3 } as const;
-/** Curves (IANA "COSE Elliptic Curves"). */
-const CURVE = { P256: 1, Ed25519: 6 } as const;
+const KIND = { EC2: 2, RSA: 3 } as const;
+/** The curve P-256 (IANA "COSE Elliptic Curves"). */
+const P256 = 1;
 
-/** Length of a P-256 coordinate and of an Ed25519 key in bytes. */
+/** Length of a P-256 coordinate in bytes. */
 const COORDINATE_LENGTH = 32;
 /**
  * Minimum length of an RSA modulus in bytes: keys below 2048 bits are no longer considered safe.
@@ -53,11 +53,8 @@ function translateKey(key: CborMap, algorithm: CborValue | undefined): JsonWebKe
   };
   switch (algorithm) {
     case COSE_ALGORITHM.ES256:
-      expectParameters(KIND.EC2, CURVE.P256);
+      expectParameters(KIND.EC2, P256);
       return { kty: 'EC', crv: 'P-256', x: coordinate(LABEL.x), y: coordinate(LABEL.y) };
-    case COSE_ALGORITHM.EdDSA:
-      expectParameters(KIND.OKP, CURVE.Ed25519);
-      return { kty: 'OKP', crv: 'Ed25519', x: coordinate(LABEL.x) };
     case COSE_ALGORITHM.RS256: {
       expectParameters(KIND.RSA);
       const modulus = expectBytes(key.get(LABEL.modulus), 'Public key: modulus');
@@ -96,12 +93,11 @@ export function isSignedBy(
       `Stored passkey: expected a key of type ${String(expected)} for algorithm ${algorithm}, received ${String(key.asymmetricKeyType)}.`,
     );
   }
-  return verify(algorithm === COSE_ALGORITHM.EdDSA ? null : 'sha256', data, key, signature);
+  return verify('sha256', data, key, signature);
 }
 
 const KEY_TYPES: ReadonlyMap<number, KeyObject['asymmetricKeyType']> = new Map([
   [COSE_ALGORITHM.ES256, 'ec'],
-  [COSE_ALGORITHM.EdDSA, 'ed25519'],
   [COSE_ALGORITHM.RS256, 'rsa'],
 ]);
 

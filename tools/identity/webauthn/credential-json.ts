@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopbackOrigin } from '../http/keep-to-loopback';
 import { refuseMalformed, WebAuthnError } from './webauthn-error';
 
 /** Base64url as in RFC 4648 and WebAuthn: no padding, one spelling for the same bytes. */
@@ -54,15 +55,13 @@ function parse<T extends { id: string; rawId: string }>(schema: z.ZodType<T>, cr
   return id === rawId ? parsed.data : refuseMalformed('Credential: expected id and rawId to be the same.');
 }
 
-/** Pages that may use passkeys: their full origins, or a function that checks an origin. */
-export type AllowedOrigins = readonly string[] | ((origin: string) => boolean);
-
 /** Expected values of the signed client data. */
 export interface ExpectedClientData {
   readonly type: 'webauthn.create' | 'webauthn.get';
   /** Sent challenge, in base64url. */
   readonly challenge: string;
-  readonly origins: AllowedOrigins;
+  /** Domain of the passkey: every server of this machine on it may use it. */
+  readonly rpId: string;
 }
 
 /**
@@ -78,8 +77,7 @@ const clientDataSchema = z.object({
 
 /**
  * Checks the client data of either ceremony (WebAuthn Level 3, section 7.1, steps 5 to 12, and 7.2,
- * steps 9 to 14). An origin is compared with scheme and port, and a page embedded in another site
- * is refused.
+ * steps 9 to 14). A page embedded in another site is refused.
  */
 export function checkClientData(bytes: Uint8Array, expected: ExpectedClientData): void {
   const clientData = parseClientData(bytes);
@@ -89,9 +87,7 @@ export function checkClientData(bytes: Uint8Array, expected: ExpectedClientData)
   if (clientData.challenge !== expected.challenge) {
     throw new WebAuthnError('challenge', 'Client data: expected the challenge of this ceremony, received another.');
   }
-  const { origins } = expected;
-  const isAllowed = typeof origins === 'function' ? origins(clientData.origin) : origins.includes(clientData.origin);
-  if (!isAllowed) {
+  if (!isLoopbackOrigin(clientData.origin) || new URL(clientData.origin).hostname !== expected.rpId) {
     throw new WebAuthnError(
       'origin',
       `Client data: expected an allowed origin, received ${JSON.stringify(clientData.origin)}.`,

@@ -1,5 +1,5 @@
 import { checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
-import { type AllowedOrigins, checkClientData, readAssertion } from './credential-json';
+import { checkClientData, readAssertion } from './credential-json';
 import { isSignedBy } from './cose-key';
 import { type StoredPasskey, withClientDataHash } from './verify-registration';
 import { WebAuthnError } from './webauthn-error';
@@ -10,7 +10,6 @@ export interface AssertionInput {
   readonly credential: unknown;
   /** Challenge of the options, in base64url. */
   readonly challenge: string;
-  readonly origins: AllowedOrigins;
   /** Domain of the passkey. */
   readonly rpId: string;
   readonly passkey: StoredPasskey;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
-import { type AllowedOrigins, checkClientData, readRegistration } from './credential-json';
+import { checkClientData, readRegistration } from './credential-json';
 import { readCoseKey, type CredentialKey, isSignedBy } from './cose-key';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
 import { type CborMap, decodeCborMap, expectBytes, expectMap } from './cbor';
@@ -28,7 +28,6 @@ export interface RegistrationInput {
   readonly credential: unknown;
   /** Challenge of the options, in base64url. */
   readonly challenge: string;
-  readonly origins: AllowedOrigins;
   /** Domain of the passkey. */
   readonly rpId: string;
 }

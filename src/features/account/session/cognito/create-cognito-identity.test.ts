@@ -319,9 +319,7 @@ describe('missing data of the provider or its page', () => {
 
 test('two passkeys in a row are reported as unsupported', async () => {
   const usual = service;
-  service = await createIdentityService(
-    await quickOptions({ pool: { rp: { id: 'localhost', origins: ['http://localhost:8000'] } } }),
-  );
+  service = await createIdentityService(await quickOptions());
   const leaveBrowser = installPasskeyBrowser(createSoftAuthenticator());
   const fetchReally = globalThis.fetch;
   try {
