@@ -53,10 +53,10 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
     refreshTokens,
     tokens,
   };
-  const stateFile = createStateFile(path);
+  const store = createStateFile(path);
   const save = (): Promise<void> => {
     refreshTokens.sweep();
-    return stateFile.save(state);
+    return store(state);
   };
   const call = createCall(pool, createIdentityPool({ state, settings, tokens, issuer, now }));
   const server = createServer({

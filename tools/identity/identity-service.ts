@@ -1,5 +1,5 @@
 import type { PoolOptions } from './pool-settings';
-import type { IdentityState } from './state/identity-state';
+import type { IdentityState, StoredUser } from './state/identity-state';
 
 /** A user created at start. */
 export interface SeedUser {
@@ -29,13 +29,10 @@ export interface OutboxMessage {
   username: string;
 }
 
-/** State of an account. */
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
-
 /** A user in the administration. */
 export interface IdentityUser {
   username: string;
-  status: UserStatus;
+  status: StoredUser['status'];
   isEnabled: boolean;
   groups: readonly string[];
   attributes: Readonly<Record<string, string>>;

@@ -4,19 +4,16 @@ import type { OutboxMessage } from '../identity-service';
 const CAPACITY = 100;
 
 /** Codes that were sent. */
-export interface Outbox {
-  add(message: Omit<OutboxMessage, 'at'>): void;
-  /** The last hundred messages, oldest first. */
-  messages(): readonly OutboxMessage[];
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Creates an outbox. @param clock Current time in milliseconds. */
-export function createOutbox(clock: () => number): Outbox {
+export function createOutbox(clock: () => number) {
   let messages: readonly OutboxMessage[] = [];
   return {
-    add(message) {
+    add(message: Omit<OutboxMessage, 'at'>): void {
       messages = [...messages, { ...message, at: clock() }].slice(-CAPACITY);
     },
+    /** The last hundred messages, oldest first. */
     messages: () => messages,
   };
 }

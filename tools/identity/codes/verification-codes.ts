@@ -18,22 +18,7 @@ export interface CodeOrder {
 }
 
 /** Sends and checks codes. */
-export interface VerificationCodes {
-  /** @throws {IdentityFault} LimitExceededException when the user was sent too many codes. */
-  send(user: StoredUser, order: CodeOrder): CodeDelivery;
-  /**
-   * Accepts a code once.
-   * @param mismatch Message for a wrong code.
-   * @returns the address it was sent to.
-   * @throws {IdentityFault} CodeMismatch-, ExpiredCode- or LimitExceededException.
-   */
-  take(
-    user: StoredUser,
-    purpose: CodePurpose,
-    code: string,
-    mismatch?: string,
-  ): { attribute: ContactAttribute; destination: string };
-}
+export type VerificationCodes = ReturnType<typeof createVerificationCodes>;
 
 /**
  * Creates the codes of a pool.
@@ -45,10 +30,11 @@ export function createVerificationCodes(
   now: () => number,
   outbox: Outbox,
   isReal: (user: StoredUser) => boolean,
-): VerificationCodes {
+) {
   const { codeTries, codeSends, codeSendWindow } = settings.limits;
   return {
-    send(user, { purpose, attribute, destination, lifetime }) {
+    /** @throws {IdentityFault} LimitExceededException when the user was sent too many codes. */
+    send(user: StoredUser, { purpose, attribute, destination, lifetime }: CodeOrder): CodeDelivery {
       const time = now();
       const earlier = (user.codeSends[purpose] ?? []).filter((at) => at > time - codeSendWindow);
       // A refused request does not count: clients retry automatically.
@@ -60,7 +46,18 @@ export function createVerificationCodes(
         outbox.add({ to: destination, medium: mediumOf(attribute), purpose, code, username: user.username });
       return describeDelivery(attribute, destination);
     },
-    take(user, purpose, code, mismatch = 'Invalid verification code provided, please try again.') {
+    /**
+     * Accepts a code once.
+     * @param mismatch Message for a wrong code.
+     * @returns the address it was sent to.
+     * @throws {IdentityFault} CodeMismatch-, ExpiredCode- or LimitExceededException.
+     */
+    take(
+      user: StoredUser,
+      purpose: CodePurpose,
+      code: string,
+      mismatch = 'Invalid verification code provided, please try again.',
+    ) {
       const sent = user.codes[purpose];
       if (!sent || sent.expiresAt <= now()) throw expiredCode();
       if (sent.tries >= codeTries) throw limitExceeded();

@@ -46,22 +46,13 @@ export interface SignInSession<Asked extends Challenge = Challenge> {
 }
 
 /** Running sign-ins. They are in memory only: after a restart users sign in again. */
-export interface SignInSessions {
-  /** @returns the session id, which cannot be guessed. */
-  open(username: string, progress: SignInProgress, challenge: Challenge): string;
-  /**
-   * Finds a session that waits for an answer to this challenge.
-   * @throws {IdentityFault} NotAuthorizedException.
-   */
-  require<Name extends ChallengeName>(id: string | undefined, name: Name): SignInSession<ChallengeOf<Name>>;
-  close(id: string): void;
-}
+export type SignInSessions = ReturnType<typeof createSignInSessions>;
 
 /** Maximum number of sessions. The oldest are dropped. */
 const CAPACITY = 10_000;
 
 /** Creates the sessions of a pool. @param now Current time in seconds. */
-export function createSignInSessions({ ttl }: PoolSettings, now: () => number): SignInSessions {
+export function createSignInSessions({ ttl }: PoolSettings, now: () => number) {
   const sessions = new Map<string, SignInSession>();
   const makeRoom = (): void => {
     for (const [id, { expiresAt }] of sessions) {
@@ -69,20 +60,25 @@ export function createSignInSessions({ ttl }: PoolSettings, now: () => number): 
     }
   };
   return {
-    open(username, progress, challenge) {
+    /** @returns the session id, which cannot be guessed. */
+    open(username: string, progress: SignInProgress, challenge: Challenge): string {
       makeRoom();
       const id = randomBytes(96).toString('base64url');
       sessions.set(id, { id, username, progress, challenge, expiresAt: now() + ttl.session });
       return id;
     },
-    require(id, name) {
+    /**
+     * Finds a session that waits for an answer to this challenge.
+     * @throws {IdentityFault} NotAuthorizedException.
+     */
+    require<Name extends ChallengeName>(id: string | undefined, name: Name): SignInSession<ChallengeOf<Name>> {
       const session = sessions.get(id ?? '');
       if (!session || !isNamed(session.challenge, name)) throw notAuthorized('Invalid session for the user.');
       if (session.expiresAt > now()) return { ...session, challenge: session.challenge };
       sessions.delete(session.id);
       throw notAuthorized('Invalid session for the user, session is expired.');
     },
-    close: (id) => void sessions.delete(id),
+    close: (id: string) => void sessions.delete(id),
   };
 }
 

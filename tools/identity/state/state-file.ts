@@ -4,12 +4,6 @@ import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { type IdentityState, identityStateSchema } from './identity-state';
 
-/** Stores the state on disk. */
-export interface StateFile {
-  /** Writes the state if it changed since the last write; resolves when it is on disk. */
-  save(state: IdentityState): Promise<void>;
-}
-
 /**
  * Reads a state file.
  * @returns null when it does not exist.
@@ -38,26 +32,27 @@ export async function readStateFile(path: string): Promise<IdentityState | null>
   }
 }
 
-/** Creates a state file; a null path stores nothing. */
-export function createStateFile(path: string | null): StateFile {
-  if (path === null) return { save: async () => undefined };
+/**
+ * Stores a state on disk; a null path stores nothing.
+ * @returns a function that writes the state if it changed since the last write, and resolves when
+ *   it is on disk.
+ */
+export function createStateFile(path: string | null): (state: IdentityState) => Promise<void> {
+  if (path === null) return async () => undefined;
   let written = '';
   let queue: Promise<void> = Promise.resolve();
-  return {
-    save(state) {
-      // Writes are sequential, each with the state at its turn. A failed one does not stop the
-      // next.
-      const turn = queue
-        .catch(() => undefined)
-        .then(async () => {
-          const text = `${JSON.stringify(state, null, 1)}\n`;
-          if (text === written) return;
-          // Readable by its owner only: the file contains the key that signs tokens.
-          await writeAtomically(path, text, 0o600);
-          written = text;
-        });
-      queue = turn;
-      return turn;
-    },
+  return (state) => {
+    // Writes are sequential, each with the state at its turn. A failed one does not stop the next.
+    const turn = queue
+      .catch(() => undefined)
+      .then(async () => {
+        const text = `${JSON.stringify(state, null, 1)}\n`;
+        if (text === written) return;
+        // Readable by its owner only: the file contains the key that signs tokens.
+        await writeAtomically(path, text, 0o600);
+        written = text;
+      });
+    queue = turn;
+    return turn;
   };
 }

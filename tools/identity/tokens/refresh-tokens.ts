@@ -12,25 +12,10 @@ export interface SignInOrigin {
 }
 
 /** The refresh tokens of a pool, and its ended sign-ins. */
-export interface RefreshTokens {
-  /** Issues a token for a sign-in. */
-  issue(signIn: SignInOrigin): string;
-  /** Accepts a token. @throws {IdentityFault} when it is invalid or no longer valid. */
-  use(token: string): StoredRefreshToken;
-  /** Replaces a token by a new one. The old one is refused from then on. */
-  rotate(old: StoredRefreshToken): string;
-  /** Ends the sign-in of a token; an unknown token is ignored. */
-  revoke(token: string): void;
-  /** Ends every sign-in of a user. @param except Sign-in that continues, if any. */
-  revokeAll(username: string, except?: string): void;
-  /** Checks whether a sign-in was ended. */
-  isRevoked(origin: string): boolean;
-  /** Removes expired tokens and sign-ins. */
-  sweep(): void;
-}
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;
 
 /** Creates the refresh tokens of a pool. @param now Current time in seconds. */
-export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings, now: () => number): RefreshTokens {
+export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings, now: () => number) {
   const find = (token: string): StoredRefreshToken | undefined => {
     const digest = digestOf(token);
     return state.refreshTokens.find((candidate) => candidate.digest === digest);
@@ -46,8 +31,10 @@ export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings,
     for (const token of state.refreshTokens) if (token.origin === origin) token.state = 'revoked';
   };
   return {
-    issue: (signIn) => add(signIn, now() + ttl.refresh),
-    use(token) {
+    /** Issues a token for a sign-in. */
+    issue: (signIn: SignInOrigin) => add(signIn, now() + ttl.refresh),
+    /** Accepts a token. @throws {IdentityFault} when it is invalid or no longer valid. */
+    use(token: string): StoredRefreshToken {
       const known = find(token);
       if (!known) throw notAuthorized('Invalid Refresh Token');
       if (known.state === 'rotated') {
@@ -57,23 +44,28 @@ export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings,
       if (known.expiresAt <= now()) throw notAuthorized('Refresh Token has expired');
       return known;
     },
-    rotate(old) {
+    /** Replaces a token by a new one. The old one is refused from then on. */
+    rotate(old: StoredRefreshToken): string {
       old.state = 'rotated';
       const { username, origin, authTime, deviceKey } = old;
       return add({ username, origin, authTime, deviceKey }, old.expiresAt);
     },
-    revoke(token) {
+    /** Ends the sign-in of a token; an unknown token is ignored. */
+    revoke(token: string): void {
       const known = find(token);
       if (known && known.state !== 'revoked') end(known.origin);
     },
-    revokeAll(username, except) {
+    /** Ends every sign-in of a user. @param except Sign-in that continues, if any. */
+    revokeAll(username: string, except?: string): void {
       const mine = state.refreshTokens.filter(
         (token) => token.username === username && token.state !== 'revoked' && token.origin !== except,
       );
       for (const origin of new Set(mine.map((token) => token.origin))) end(origin);
     },
-    isRevoked: (origin) => state.revokedOrigins.some((revoked) => revoked.origin === origin),
-    sweep() {
+    /** Checks whether a sign-in was ended. */
+    isRevoked: (origin: string) => state.revokedOrigins.some((revoked) => revoked.origin === origin),
+    /** Removes expired tokens and sign-ins. */
+    sweep(): void {
       const time = now();
       state.refreshTokens = state.refreshTokens.filter((token) => token.expiresAt > time);
       state.revokedOrigins = state.revokedOrigins.filter(({ until }) => until > time);

@@ -14,14 +14,7 @@ import { type IdentityState, identityStateSchema } from '../state/identity-state
 const ALGORITHM = 'RSA-SHA256';
 
 /** Key that signs tokens. */
-export interface SigningKey {
-  /** The public half, as in a JSON Web Key Set. */
-  readonly publicJwk: Record<string, unknown>;
-  /** Creates a JSON Web Token. */
-  sign(claims: Record<string, unknown>): string;
-  /** Verifies and reads a token. @returns null for any text that this key did not sign. */
-  open(token: string): Record<string, unknown> | null;
-}
+export type SigningKey = ReturnType<typeof createSigningKey>;
 
 const headerSchema = z.object({ alg: z.literal('RS256') });
 const claimsSchema = z.record(z.string(), z.unknown());
@@ -33,7 +26,7 @@ export async function generateSigningKey(): Promise<IdentityState['signingKey']>
 }
 
 /** Creates a signing key from a JWK. @param jwk A private RSA key. */
-export function createSigningKey(jwk: IdentityState['signingKey']): SigningKey {
+export function createSigningKey(jwk: IdentityState['signingKey']) {
   const privateKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' });
   const publicKey = createPublicKey(privateKey);
   // The key id is derived from the key (RFC 7638): a new key never has the id of an old one.
@@ -42,12 +35,15 @@ export function createSigningKey(jwk: IdentityState['signingKey']): SigningKey {
     .digest('base64url');
   const header = encode({ kid, alg: 'RS256' });
   return {
+    /** The public half, as in a JSON Web Key Set. */
     publicJwk: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' },
-    sign(claims) {
+    /** Creates a JSON Web Token. */
+    sign(claims: Record<string, unknown>): string {
       const body = `${header}.${encode(claims)}`;
       return `${body}.${sign(ALGORITHM, Buffer.from(body), privateKey).toString('base64url')}`;
     },
-    open(token) {
+    /** Verifies and reads a token. @returns null for any text that this key did not sign. */
+    open(token: string): Record<string, unknown> | null {
       const [head = '', claims = '', signature = '', ...more] = token.split('.');
       if (more.length > 0) return null;
       const signed = Buffer.from(`${head}.${claims}`);

@@ -17,20 +17,7 @@ export interface AuthenticationResult {
 }
 
 /** Issues and reads the tokens of a pool. */
-export interface TokenService {
-  /** Issues an access token and an ID token. @param refreshToken Returned with them. */
-  issue(user: StoredUser, signIn: SignInOrigin, refreshToken?: string): AuthenticationResult;
-  /**
-   * Reads an access token.
-   * @returns the username.
-   * @throws {IdentityFault} NotAuthorizedException.
-   */
-  readAccessToken(token: string): string;
-  /** Returns the sign-in of an access token. @throws {IdentityFault} NotAuthorizedException. */
-  originOf(token: string): string;
-  /** Reads an ID token for the identity pool. @throws {IdentityFault} NotAuthorizedException. */
-  readIdToken(token: string): { username: string; issuer: string };
-}
+export type TokenService = ReturnType<typeof createTokenService>;
 
 /** Dependencies of the token service. */
 export interface TokenServiceParts {
@@ -59,7 +46,7 @@ const idClaims = z.object({
 });
 
 /** Creates the token service of a pool. */
-export function createTokenService({ settings, key, refreshTokens, issuer, now }: TokenServiceParts): TokenService {
+export function createTokenService({ settings, key, refreshTokens, issuer, now }: TokenServiceParts) {
   const openAccessToken = (token: string): z.infer<typeof accessClaims> => {
     const { data: claims } = accessClaims.safeParse(key.open(token));
     if (claims?.client_id !== settings.clientId) throw notAuthorized('Invalid Access Token');
@@ -68,7 +55,12 @@ export function createTokenService({ settings, key, refreshTokens, issuer, now }
     return claims;
   };
   return {
-    issue(user, { origin, authTime, deviceKey }, refreshToken) {
+    /** Issues an access token and an ID token. @param refreshToken Returned with them. */
+    issue(
+      user: StoredUser,
+      { origin, authTime, deviceKey }: SignInOrigin,
+      refreshToken?: string,
+    ): AuthenticationResult {
       const time = now();
       const shared = {
         sub: user.attributes.sub,
@@ -106,9 +98,16 @@ export function createTokenService({ settings, key, refreshTokens, issuer, now }
         TokenType: 'Bearer',
       };
     },
-    readAccessToken: (token) => openAccessToken(token).username,
-    originOf: (token) => openAccessToken(token).origin_jti,
-    readIdToken(token) {
+    /**
+     * Reads an access token.
+     * @returns the username.
+     * @throws {IdentityFault} NotAuthorizedException.
+     */
+    readAccessToken: (token: string) => openAccessToken(token).username,
+    /** Returns the sign-in of an access token. @throws {IdentityFault} NotAuthorizedException. */
+    originOf: (token: string) => openAccessToken(token).origin_jti,
+    /** Reads an ID token for the identity pool. @throws {IdentityFault} NotAuthorizedException. */
+    readIdToken(token: string) {
       const { data: claims } = idClaims.safeParse(key.open(token));
       if (claims?.aud !== settings.clientId) {
         throw notAuthorized('Invalid login token. Not a valid OpenId Connect identity token.');

@@ -3,22 +3,16 @@ import { poolNameOf, type PoolSettings } from '../pool-settings';
 import { makeSrpVerifier } from '../srp/srp';
 import { newUser, type StoredUser } from '../state/identity-state';
 
-/**
- * Decoys of unknown users: a sign-in with an unknown name gets the same challenges as any other,
- * and fails.
- */
-export interface Decoys {
-  /**
-   * Returns the decoy of a name, or of a decoy's own username. The same name has the same decoy.
-   */
-  of(name: string): StoredUser;
-}
-
 /** Maximum number of decoys. The oldest are dropped. */
 const CAPACITY = 1000;
 
-/** Creates the decoys of a pool. @param now Current time in seconds. */
-export function createDecoys(settings: PoolSettings, now: () => number): Decoys {
+/**
+ * Creates the decoys of unknown users: a sign-in with an unknown name gets the same challenges as
+ * any other, and fails.
+ * @param now Current time in seconds.
+ * @returns the decoy of a name, or of a decoy's own username. The same name has the same decoy.
+ */
+export function createDecoys(settings: PoolSettings, now: () => number): (given: string) => StoredUser {
   const secret = randomBytes(32);
   const derive = (purpose: string, name: string): string =>
     createHmac('sha256', secret).update(`${purpose}:${name}`).digest('hex');
@@ -37,20 +31,18 @@ export function createDecoys(settings: PoolSettings, now: () => number): Decoys 
     return decoy;
   }
 
-  return {
-    of(given) {
-      const name = given.toLowerCase();
-      const known = byUsername.get(name) ?? byName.get(name);
-      if (known) return known;
-      const [oldest] = byName;
-      if (oldest && byName.size >= CAPACITY) {
-        byName.delete(oldest[0]);
-        byUsername.delete(oldest[1].username);
-      }
-      const decoy = create(name);
-      byName.set(name, decoy);
-      byUsername.set(decoy.username, decoy);
-      return decoy;
-    },
+  return (given) => {
+    const name = given.toLowerCase();
+    const known = byUsername.get(name) ?? byName.get(name);
+    if (known) return known;
+    const [oldest] = byName;
+    if (oldest && byName.size >= CAPACITY) {
+      byName.delete(oldest[0]);
+      byUsername.delete(oldest[1].username);
+    }
+    const decoy = create(name);
+    byName.set(name, decoy);
+    byUsername.set(decoy.username, decoy);
+    return decoy;
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { IdentityFault, invalidParameter } from '../identity-fault';
-import type { UserStatus } from '../identity-service';
 import type { PoolSettings } from '../pool-settings';
 import { type IdentityState, newUser, type StoredUser } from '../state/identity-state';
 import type { Attributes } from './attributes';
@@ -10,63 +9,48 @@ import { createDecoys } from './decoys';
 const ALIASES = ['email', 'phone_number', 'preferred_username'] as const;
 
 /** The users of a pool. */
-export interface UserDirectory {
-  all(): readonly StoredUser[];
-  /** Finds a user by username, e-mail address, verified phone number or preferred username. */
-  find(name: string): StoredUser | undefined;
-  byUsername(username: string): StoredUser | undefined;
-  /**
-   * Finds the user of a sign-in. If the existence of users is hidden, unknown names get a decoy.
-   */
-  signingIn(name: string): StoredUser | undefined;
-  /**
-   * Finds the user of a sign-in.
-   * @throws {IdentityFault} UserNotFoundException, unless existence is hidden.
-   */
-  require(name: string): StoredUser;
-  /** Checks whether a user belongs to the pool and is not a decoy. */
-  has(user: StoredUser): boolean;
-  create(attributes: Attributes, status: UserStatus, username?: string): StoredUser;
-  remove(user: StoredUser): void;
-  /** Refuses an alias of another user. @throws {IdentityFault} AliasExistsException. */
-  requireFreeAliases(attributes: Attributes, except?: StoredUser): void;
-  /**
-   * Refuses attributes that lack a required one.
-   * @throws {IdentityFault} InvalidParameterException.
-   */
-  requireComplete(attributes: Attributes): void;
-}
+export type UserDirectory = ReturnType<typeof createUserDirectory>;
 
 /** Creates the directory of a pool. @param now Current time in seconds. */
-export function createUserDirectory(state: IdentityState, settings: PoolSettings, now: () => number): UserDirectory {
+export function createUserDirectory(state: IdentityState, settings: PoolSettings, now: () => number) {
   const byUsername = (username: string): StoredUser | undefined =>
     state.users.find((user) => user.username === username);
   const find = (name: string): StoredUser | undefined =>
     byUsername(name) ?? state.users.find((user) => goesBy(user, name));
-  const decoys = createDecoys(settings, now);
+  const decoyOf = createDecoys(settings, now);
   const signingIn = (name: string): StoredUser | undefined =>
-    find(name) ?? (settings.preventUserExistenceErrors ? decoys.of(name) : undefined);
+    find(name) ?? (settings.preventUserExistenceErrors ? decoyOf(name) : undefined);
   return {
-    all: () => state.users,
+    all: (): readonly StoredUser[] => state.users,
+    /** Finds a user by username, e-mail address, verified phone number or preferred username. */
     find,
     byUsername,
+    /**
+     * Finds the user of a sign-in. If the existence of users is hidden, unknown names get a decoy.
+     */
     signingIn,
-    require(name) {
+    /**
+     * Finds the user of a sign-in.
+     * @throws {IdentityFault} UserNotFoundException, unless existence is hidden.
+     */
+    require(name: string): StoredUser {
       const user = signingIn(name);
       if (user) return user;
       throw userNotFound('User does not exist.');
     },
-    has: (user) => state.users.includes(user),
-    create(attributes, status, username) {
+    /** Checks whether a user belongs to the pool and is not a decoy. */
+    has: (user: StoredUser) => state.users.includes(user),
+    create(attributes: Attributes, status: StoredUser['status'], username?: string): StoredUser {
       const sub = randomUUID();
       const user = newUser(username ?? sub, { sub, ...attributes }, status, now());
       state.users.push(user);
       return user;
     },
-    remove(user) {
+    remove(user: StoredUser): void {
       state.users = state.users.filter((other) => other !== user);
     },
-    requireFreeAliases(attributes, except) {
+    /** Refuses an alias of another user. @throws {IdentityFault} AliasExistsException. */
+    requireFreeAliases(attributes: Attributes, except?: StoredUser): void {
       for (const alias of ALIASES) {
         const value = attributes[alias];
         if (value && state.users.some((user) => user !== except && isSame(user.attributes[alias], value))) {
@@ -74,7 +58,11 @@ export function createUserDirectory(state: IdentityState, settings: PoolSettings
         }
       }
     },
-    requireComplete(attributes) {
+    /**
+     * Refuses attributes that lack a required one.
+     * @throws {IdentityFault} InvalidParameterException.
+     */
+    requireComplete(attributes: Attributes): void {
       const missing = settings.requiredAttributes.find((name) => !attributes[name]);
       if (missing !== undefined) {
         throw invalidParameter(
