@@ -7,8 +7,6 @@ import { say } from '../../content-schema';
 import { withEsbuildSync } from '../../src/node/esbuild';
 import { settles } from '../../src/node/settles';
 
-export type { DaemonBuild } from './daemon-messages';
-
 /** Options of `createDaemonProcess`. */
 export interface DaemonProcessOptions {
   /** Copy of the sources that it builds in. It resolves packages from the repository above it. */
@@ -83,7 +81,7 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
     first: waiting.for(FIRST),
     build: (id) => {
       const result = waiting.for(id);
-      send(child, { type: 'build', id });
+      child.send({ type: 'build', id } satisfies Order);
       return result;
     },
     ended,
@@ -92,17 +90,13 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
   };
 }
 
-function send(child: NodeProcess, order: Order): void {
-  child.send(order);
-}
-
 /**
  * Stops the process. A busy process has nothing worth saving and would read the order too late; a
  * failed one must not save.
  */
 async function stop(child: NodeProcess, waiting: Waiting): Promise<void> {
   if (waiting.isIdle) {
-    send(child, { type: 'end' });
+    child.send({ type: 'end' } satisfies Order);
     await settles(child.ended, SAVING_TIMEOUT_MS);
   }
   await child.stop();

@@ -1,8 +1,9 @@
+import { constants } from 'node:os';
 import { say } from '../../content-schema';
 import { settles } from '../../src/node/settles';
 
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
-type StopSignal = keyof typeof SIGNALS;
+const STOP_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /** Closes a resource of a command. */
 type Close = () => Promise<unknown>;
@@ -88,9 +89,9 @@ export class Shutdown {
       // Ctrl-C in a terminal reaches every process of the command, and the entry forwards it again.
       if (this.stoppedBy !== undefined) return;
       this.stoppedBy = signal;
-      void this.close().then(() => process.exit(isStopExpected ? 0 : 128 + SIGNALS[signal]));
+      void this.close().then(() => process.exit(isStopExpected ? 0 : 128 + constants.signals[signal]));
     };
-    for (const signal of stopSignals()) process.on(signal, stop);
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
     try {
       await work();
     } catch (error) {
@@ -98,15 +99,11 @@ export class Shutdown {
       if (this.stoppedBy === undefined) throw error;
     } finally {
       await this.close();
-      for (const signal of stopSignals()) process.off(signal, stop);
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
       // Open resources would keep the process alive.
       if (this.#isLeftOpen) setTimeout(() => process.exit(), FLUSH_MS).unref();
     }
   }
-}
-
-function stopSignals(): StopSignal[] {
-  return ['SIGHUP', 'SIGINT', 'SIGTERM'];
 }
 
 /** Starts a server and runs it until a signal stops the command, which is its normal end. */

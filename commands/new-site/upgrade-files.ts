@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Sentence, sameInBoth } from '../../content-schema';
+import type { Sentence } from '../../content-schema';
 import type { ProjectManifest } from './project-files';
 
 /** A change that brings a site to this version of the package. */
@@ -84,6 +84,5 @@ export function upgradeSchemas(
 
 /** Describes a change in one line. */
 export function describeChange({ file, change }: SiteChange): Sentence {
-  const place = sameInBoth(file);
-  return { fr: `  ${place.fr} : ${change.fr}`, en: `  ${place.en}: ${change.en}` };
+  return { fr: `  ${file} : ${change.fr}`, en: `  ${file}: ${change.en}` };
 }

@@ -12,7 +12,7 @@ import { messageOf } from '../../src/node/errors';
 import { CommandError, failWith } from '../command-line/command';
 import { LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
-import { readBuildTimeout } from '../site-build/gatsby-process';
+import { readBuildTimeout, STUCK_EXIT_CODE } from '../site-build/gatsby-process';
 import { createSiteBuilder, type SiteBuilderOptions } from '../site-build/site-builder';
 import { withBucket } from './bucket-releases';
 import { describeBuild } from './describe-publishing';
@@ -157,8 +157,6 @@ async function tidy(store: ReleaseStore): Promise<void> {
 
 /** Polling interval for a build, in milliseconds. */
 const POLL_MS = 100;
-/** Exit code of a build that was ended because it was stuck: that of timeout(1). */
-const STUCK_EXIT_CODE = 124;
 
 /**
  * Requests a build and waits for its end; the service ends a stuck one.

@@ -8,7 +8,14 @@ import { digestInputs, mayDoBetter } from './build-inputs';
 import { recoverBuildLock } from './build-lock';
 import { clearCachedState, hasCachedState, isDiskFull, isStateSuspected, withWritableCopy } from './cached-state';
 import { createOutputFilter } from './gatsby-output';
-import { BuildProgress, type GatsbyError, readBuildTimeout, startGatsby, watchSilence } from './gatsby-process';
+import {
+  BuildProgress,
+  type GatsbyError,
+  readBuildTimeout,
+  startGatsby,
+  STUCK_EXIT_CODE,
+  watchSilence,
+} from './gatsby-process';
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { summariseQuality } from './describe-findings';
 import { storeQualityReport, startFindings } from './findings';
@@ -56,9 +63,6 @@ export interface BuildSiteOptions {
   /** Receives what must be stopped with the command. */
   shutdown: Shutdown;
 }
-
-/** Exit code of a build that was ended because it was stuck: that of timeout(1). */
-const STUCK_EXIT_CODE = 124;
 
 /**
  * Builds the site and publishes it into `public/`. Gatsby works in a copy of the sources, so a

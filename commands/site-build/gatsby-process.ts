@@ -143,6 +143,9 @@ export interface SilenceWatch {
   stop(): void;
 }
 
+/** Exit code of a build that was ended because it was stuck: that of timeout(1). */
+export const STUCK_EXIT_CODE = 124;
+
 /**
  * Calls back once, when there was no sign of life for a time. Checks are counted instead of reading
  * the clock: a machine that slept, or a busy command that receives everything late, does not count
