@@ -10,24 +10,7 @@ import { CachedVersionViews } from './view/cached-version-views';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 
 /** The content currently served, and the operations that refresh it. */
-export interface ContentStore {
-  /** Content served now; null until there is a list of versions. */
-  current(): ContentState | null;
-  /**
-   * Problems in the directory now, by file. Problems that appear after the first scan are also
-   * logged.
-   */
-  problems(): ContentProblem[];
-  /** Reads the whole directory, then serves its content. */
-  scan(): Promise<void>;
-  /**
-   * Reads some files again, then serves the directory's content. Changes that arrive meanwhile are
-   * read afterwards.
-   */
-  update(paths: Iterable<string>): Promise<void>;
-  /** Resolves when no read or write is pending. */
-  idle(): Promise<void>;
-}
+export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Options of `createContentStore`. */
 export interface ContentStoreOptions {
@@ -44,7 +27,7 @@ export interface ContentStoreOptions {
 }
 
 /** Creates the store of a content directory. It serves nothing before the first `scan`. */
-export function createContentStore(options: ContentStoreOptions): ContentStore {
+export function createContentStore(options: ContentStoreOptions) {
   const { files, arranger, referencedImages, logs, onBump, log } = options;
   let state: ContentState | null = null;
   /** Null before the first scan, whose problems are read by the caller that starts the store. */
@@ -93,10 +76,21 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   };
 
   return {
+    /** Content served now; null until there is a list of versions. */
     current: () => state,
+    /**
+     * Problems in the directory now, by file. Problems that appear after the first scan are also
+     * logged.
+     */
     problems: () => problems ?? [],
+    /** Reads the whole directory, then serves its content. */
     scan: () => enqueue(() => files.scan()),
-    update: (paths) => enqueue(() => files.update(paths)),
+    /**
+     * Reads some files again, then serves the directory's content. Changes that arrive meanwhile
+     * are read afterwards.
+     */
+    update: (paths: Iterable<string>) => enqueue(() => files.update(paths)),
+    /** Resolves when no read or write is pending. */
     idle: () => last,
   };
 }

@@ -11,15 +11,7 @@ import type { ChangeLog } from './change-log';
 export type Mode = 'public' | 'private';
 
 /** Stores the change logs on disk, so that a cursor survives a restart. */
-export interface ChangeLogStore {
-  /** @returns null when no log exists or it cannot be read (which is passed to `log`). */
-  load(mode: Mode): Promise<ChangeLog | null>;
-  /**
-   * Replaces the log of a mode at once. A failure is passed to `log`: serving does not depend on
-   * it.
-   */
-  save(mode: Mode, changeLog: ChangeLog): Promise<void>;
-}
+export type ChangeLogStore = ReturnType<typeof createChangeLogStore>;
 
 const storedLogSchema = z.object({
   cursor: z.string().min(1),
@@ -28,13 +20,14 @@ const storedLogSchema = z.object({
 });
 
 /** Creates a store that writes one file per mode into a folder. */
-export function createChangeLogStore(stateDir: string, log: (line: string) => void): ChangeLogStore {
+export function createChangeLogStore(stateDir: string, log: (line: string) => void) {
   const fileOf = (mode: Mode): string => join(stateDir, `${mode}-changes.json`);
   const warn = (what: string, file: string, error: unknown): void => {
     log(say({ fr: `${what} ${file} : ${explainError(error)}`, en: `${what} ${file}: ${explainError(error)}` }));
   };
   return {
-    async load(mode) {
+    /** @returns null when no log exists or it cannot be read (which is passed to `log`). */
+    async load(mode: Mode): Promise<ChangeLog | null> {
       const file = fileOf(mode);
       try {
         const data: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -53,7 +46,11 @@ export function createChangeLogStore(stateDir: string, log: (line: string) => vo
         return null;
       }
     },
-    async save(mode, { cursor, snapshot, steps }) {
+    /**
+     * Replaces the log of a mode at once. A failure is passed to `log`: serving does not depend on
+     * it.
+     */
+    async save(mode: Mode, { cursor, snapshot, steps }: ChangeLog): Promise<void> {
       const file = fileOf(mode);
       try {
         await writeAtomically(file, JSON.stringify({ cursor, snapshot: [...snapshot], steps }));

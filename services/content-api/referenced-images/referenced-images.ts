@@ -29,17 +29,7 @@ export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-t
 export type TextFile = ArticleFile | InformationFile;
 
 /** Finds the images that texts show. */
-export interface ReferencedImages {
-  /**
-   * Returns the images that each text shows, by its digest. Texts without images are left out.
-   * Results are cached until the text is gone.
-   */
-  of(texts: Iterable<TextFile>): Promise<KnownImages>;
-  /** Returns the texts of the last call whose images could not be found, and why. */
-  problems(): ContentProblem[];
-  /** Stops the threads. */
-  close(): Promise<void>;
-}
+export type ReferencedImages = ReturnType<typeof createReferencedImages>;
 
 /** Options of `createReferencedImages`. */
 export interface ReferencedImagesOptions {
@@ -58,7 +48,7 @@ export interface ReferencedImagesOptions {
  * Creates the search for images of articles. It runs in worker threads, so that no text blocks the
  * API.
  */
-export function createReferencedImages(options: ReferencedImagesOptions): ReferencedImages {
+export function createReferencedImages(options: ReferencedImagesOptions) {
   const { file, textLimitMs, start = startImageThread, log } = options;
   const threads = new TimedThreads<string, string[]>({
     start,
@@ -94,7 +84,11 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
   };
 
   return {
-    async of(files) {
+    /**
+     * Returns the images that each text shows, by its digest. Texts without images are left out.
+     * Results are cached until the text is gone.
+     */
+    async of(files: Iterable<TextFile>): Promise<KnownImages> {
       known ??= await readKnownImages(file, log);
       const list = [...files].filter(({ mayShowImages }) => mayShowImages);
       const texts = new Map(list.map((article) => [article.bodyDigest, article]));
@@ -119,8 +113,10 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
       });
       return imagesByDigest;
     },
+    /** Returns the texts of the last call whose images could not be found, and why. */
     problems: () => problems,
-    close() {
+    /** Stops the threads. */
+    close(): Promise<void> {
       isClosed = true;
       return threads.close();
     },

@@ -12,26 +12,11 @@ const fileSchema = z.object({ public: pendingSchema.optional(), private: pending
 /** A webhook that is not delivered yet. */
 export type PendingWebhook = Readonly<z.infer<typeof pendingSchema>>;
 
-/** The newest undelivered webhook of each mode, stored on disk. */
-export interface PendingWebhooks {
-  get(mode: Mode): PendingWebhook | undefined;
-  /** The modes with a pending webhook. */
-  modes(): Mode[];
-  /**
-   * Replaces the pending webhook of a mode. Resolves when it is saved, or when a failure is logged.
-   */
-  add(mode: Mode, webhook: PendingWebhook): Promise<void>;
-  /** Removes a webhook, unless a newer one has replaced it. */
-  remove(mode: Mode, webhook: PendingWebhook): Promise<void>;
-  /** Resolves when everything is written. */
-  written(): Promise<void>;
-}
-
 /**
- * Opens the file of an earlier run. A file that cannot be read is passed to `log` and counts as
- * empty.
+ * Opens the newest undelivered webhook of each mode, stored on disk by an earlier run. A file that
+ * cannot be read is passed to `log` and counts as empty.
  */
-export async function openPendingWebhooks(file: string, log: (line: string) => void): Promise<PendingWebhooks> {
+export async function openPendingWebhooks(file: string, log: (line: string) => void) {
   const pending = await read(file, log);
   let last: Promise<void> = Promise.resolve();
   const write = (): Promise<void> => {
@@ -50,17 +35,24 @@ export async function openPendingWebhooks(file: string, log: (line: string) => v
     return last;
   };
   return {
-    get: (mode) => pending[mode],
+    get: (mode: Mode) => pending[mode],
+    /** The modes with a pending webhook. */
     modes: () => (['public', 'private'] as const).filter((mode) => pending[mode] !== undefined),
-    add(mode, webhook) {
+    /**
+     * Replaces the pending webhook of a mode. Resolves when it is saved, or when a failure is
+     * logged.
+     */
+    add(mode: Mode, webhook: PendingWebhook): Promise<void> {
       pending[mode] = webhook;
       return write();
     },
-    async remove(mode, webhook) {
+    /** Removes a webhook, unless a newer one has replaced it. */
+    async remove(mode: Mode, webhook: PendingWebhook): Promise<void> {
       if (pending[mode] !== webhook) return;
       delete pending[mode];
       await write();
     },
+    /** Resolves when everything is written. */
     written: () => last,
   };
 }

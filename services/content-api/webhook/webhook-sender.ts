@@ -24,12 +24,7 @@ export interface WebhookOptions {
 }
 
 /** Notifies a receiver of content changes. */
-export interface WebhookSender {
-  /** Starts a delivery, which logs failures. Resolves when the delivery survives a restart. */
-  send(mode: Mode, cursor: string): Promise<void>;
-  /** Interrupts running attempts. Undelivered webhooks stay on disk for the next start. */
-  close(): Promise<void>;
-}
+export type WebhookSender = Awaited<ReturnType<typeof openWebhookSender>>;
 
 /** Result of a failed attempt. */
 interface Failure {
@@ -46,11 +41,7 @@ interface Failure {
  * @param file File of the undelivered webhooks.
  * @throws {Error} when the URL or the secret cannot be used.
  */
-export async function openWebhookSender(
-  options: WebhookOptions,
-  file: string,
-  log: (line: string) => void,
-): Promise<WebhookSender> {
+export async function openWebhookSender(options: WebhookOptions, file: string, log: (line: string) => void) {
   const url = readWebhookUrl(options.url);
   const key = readWebhookSecret(options.secret);
   const schedule = { ...USUAL_SCHEDULE, ...options.schedule };
@@ -138,11 +129,13 @@ export async function openWebhookSender(
 
   for (const mode of pending.modes()) start(mode);
   return {
-    async send(mode, cursor) {
+    /** Starts a delivery, which logs failures. Resolves when the delivery survives a restart. */
+    async send(mode: Mode, cursor: string): Promise<void> {
       await pending.add(mode, { id: `msg_${randomUUID()}`, cursor, timestamp: new Date().toISOString() });
       start(mode);
     },
-    async close() {
+    /** Interrupts running attempts. Undelivered webhooks stay on disk for the next start. */
+    async close(): Promise<void> {
       closing.abort();
       await Promise.all(deliveries.values());
       await pending.written();
