@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeHeader } from '../../src/node/hosting/content-types';
+import { matchesEtag } from '../../src/node/http/matches-etag';
 import type { PublicFile, PublicFiles } from './public-files';
 import { acceptedEncodings, mayBeCompressed, representationOf } from './representation';
 import type { HostingAnswer } from './resolve-request';
@@ -105,14 +106,6 @@ function startAnswer(
   }
   send(200, size);
   return isHead ? null : whole;
-}
-
-/**
- * Compares weakly, as `If-None-Match` requires (RFC 9110 §13.1.2): a proxy may have weakened the
- * sent tag.
- */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
 }
 
 /** A range of bytes, both ends included. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorReply, jsonReply } from '../../../src/node/http/error-reply';
+import { matchesEtag } from '../../../src/node/http/matches-etag';
 
 /**
  * Answers 200 with JSON and an entity tag, or 304 when the client already has it.
@@ -23,17 +24,6 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply, digest
   if (!matchesEtag(request.headers['if-none-match'], etag)) return false;
   reply.code(304).send();
   return true;
-}
-
-/**
- * Checks whether an If-None-Match header matches an entity tag, by weak comparison (RFC 9110,
- * 13.1.2).
- */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  const named: readonly string[] = header.match(/"[^"]*"/g) ?? [];
-  return named.includes(etag);
 }
 
 /**
