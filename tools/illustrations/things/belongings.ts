@@ -77,13 +77,6 @@ export const BELONGINGS = {
     box(-84, -40, 34, 8, paint('#f6f3ea'), 1) +
     shape('M-40-58L60-130L86-76C60-76 60-58 20-58Z', paint('#3a424c')) +
     line('M-10-58L20-100', paint('#c99a3c'), 3),
-  stand: (paint) =>
-    line('M0 2V-84M-20 2L0-14L20 2', paint('#3a424c'), 4) +
-    place(
-      { x: 0, y: -88, turn: -10 },
-      box(-30, -32, 60, 38, paint('#fbf8ee'), 2),
-      line('M-22-22H22M-22-14H22M-22-6H14', paint('#8a8f94'), 1.6),
-    ),
   notes: (paint) =>
     each(spots('0 0, 40 -32, 84 -12, -34 -40'), ({ x, y }) =>
       place(
