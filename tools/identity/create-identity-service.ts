@@ -40,7 +40,7 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
   const outbox = createOutbox(clock);
   const refreshTokens = createRefreshTokens(state, settings, now);
   let url = `http://${host}:${port}`;
-  const issuer = (): string => options.issuer ?? `${url}/${settings.userPoolId}`;
+  const issuer = (): string => `${url}/${settings.userPoolId}`;
   const tokens = createTokenService({ settings, key, refreshTokens, issuer, now });
   const users = createUserDirectory(state, settings, now);
   const pool: Pool = {

@@ -78,8 +78,6 @@ export interface IdentityServiceOptions {
    * which takes a moment to generate).
    */
   signingKey?: IdentityState['signingKey'];
-  /** Issuer of the tokens (default: the address of the pool at this service). */
-  issuer?: string;
   /** Receives one line per problem (default: none). */
   log?: (line: string) => void;
 }
@@ -88,10 +86,7 @@ export interface IdentityServiceOptions {
 export interface IdentityService {
   /** Base URL, without a trailing slash. */
   readonly url: string;
-  /**
-   * The `iss` of its tokens; `<issuer>/.well-known/jwks.json` has the keys, unless another issuer
-   * was set.
-   */
+  /** The `iss` of its tokens; `<issuer>/.well-known/jwks.json` has the keys. */
   readonly issuer: string;
   readonly settings: { userPoolId: string; clientId: string; identityPoolId: string };
   /** The last hundred codes that were sent, oldest first. */

@@ -26,28 +26,6 @@ test('an administrator creates users, and a temporary password is replaced at th
   expect(await signIn(bob.email, 'Difference-2')).toHaveProperty('IdToken');
 });
 
-test('a disabled user is signed out at once, and can sign in again once enabled', async () => {
-  const { service, call, signIn } = await startTestIdentity();
-  const { AccessToken: token, RefreshToken: refreshToken } = await signIn();
-  await service.admin.disable(ADA.email);
-  expect((await call('GetUser', { AccessToken: token })).error).toBe('NotAuthorizedException');
-  expect((await call('GetTokensFromRefreshToken', { RefreshToken: refreshToken })).error).toBe(
-    'NotAuthorizedException',
-  );
-  await expect(signIn()).rejects.toThrow('User is disabled.');
-  await service.admin.enable(ADA.email);
-  expect(await signIn()).toHaveProperty('IdToken');
-});
-
-test('a password that an administrator resets must be chosen again', async () => {
-  const { service, call, signIn, lastCode } = await startTestIdentity();
-  await service.admin.resetPassword(ADA.email);
-  await expect(signIn()).rejects.toThrow('PasswordResetRequiredException');
-  const reset = { Username: ADA.email, Password: 'Difference-2', ConfirmationCode: lastCode() };
-  await call('ConfirmForgotPassword', reset);
-  expect(await signIn(ADA.email, 'Difference-2')).toHaveProperty('IdToken');
-});
-
 test('a user joins a group once, by any of its names, and is deleted; an unknown user is reported', async () => {
   const { service } = await startTestIdentity();
   const { admin } = service;

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
-import { createIdentityService } from '../create-identity-service';
 import { PASSWORD, failureOf, useContract } from '../testing/contract';
-import { quickOptions } from '../testing/quick-options';
 import { callRaw } from '../testing/raw-call';
 
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
@@ -116,38 +111,5 @@ describe('with rotating refresh tokens', () => {
       refreshTokens.push(contract.storage.find('refreshToken'));
     }
     expect(new Set(refreshTokens).size).toBe(3);
-  });
-});
-
-describe('a restart', () => {
-  const contract = useContract();
-
-  test('of a service with a state file ends no session', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'identity-'));
-    const state = {
-      stateFile: join(folder, 'identity.json'),
-      clock: () => Date.now(),
-      issuer: 'http://issuer.test/pool',
-    };
-    const seed = [{ email: 'ada@example.org', password: PASSWORD }];
-    const first = await createIdentityService(await quickOptions({ ...state, seed }));
-    const storage = contract.reconnect({ service: first });
-    await signIn({ username: 'ada@example.org', password: PASSWORD, options });
-    const before = storage.find('accessToken');
-    await first.close();
-
-    const second = await createIdentityService(await quickOptions(state));
-    const copy = new Map(storage.items);
-    const again = contract.reconnect({ service: second });
-    for (const [key, value] of copy) await again.setItem(key, value);
-    expect(await fetchUserAttributes()).toMatchObject({ email: 'ada@example.org' });
-    const { tokens } = await fetchAuthSession({ forceRefresh: true });
-    expect(tokens?.accessToken.toString()).not.toBe(before);
-    await signOut();
-    expect(await signIn({ username: 'ada@example.org', password: PASSWORD, options })).toMatchObject({
-      isSignedIn: true,
-    });
-    await second.close();
-    await rm(folder, { recursive: true });
   });
 });
