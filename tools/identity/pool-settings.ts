@@ -2,10 +2,12 @@
 export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'USER_AUTH' | 'REFRESH_TOKEN_AUTH';
 /** A first factor that can be chosen in the flow USER_AUTH. */
 export type FirstFactor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
-/** A second factor. */
-export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
-/** An attribute that codes can be sent to. */
-export type ContactAttribute = 'email' | 'phone_number';
+/** The second factors. */
+export const MFA_TYPES = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] as const;
+export type MfaType = (typeof MFA_TYPES)[number];
+/** The attributes that codes can be sent to. */
+export const CONTACT_ATTRIBUTES = ['email', 'phone_number'] as const;
+export type ContactAttribute = (typeof CONTACT_ATTRIBUTES)[number];
 
 /** Requirements of a new password. */
 export interface PasswordPolicy {
@@ -115,7 +117,7 @@ export const DEFAULT_POOL_SETTINGS: PoolSettings = {
   flows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'USER_AUTH', 'REFRESH_TOKEN_AUTH'],
   firstFactors: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'],
   mfa: 'OPTIONAL',
-  mfaTypes: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+  mfaTypes: MFA_TYPES,
   autoVerified: ['email'],
   verifyBeforeUpdate: [],
   requiredAttributes: ['email'],

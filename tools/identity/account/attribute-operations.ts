@@ -3,11 +3,11 @@ import { type CodeDelivery, expiredCode } from '../codes/verification-codes';
 import { invalidParameter } from '../identity-fault';
 import { operation, requireSignedIn, signedInSchema } from '../operations/operation';
 import type { Pool } from '../pool';
-import type { ContactAttribute } from '../pool-settings';
+import { CONTACT_ATTRIBUTES, type ContactAttribute } from '../pool-settings';
 import type { StoredUser } from '../state/identity-state';
 import { attributeListSchema, listAttributes, readAttributes, requireSettable } from '../users/attributes';
 
-const contactSchema = z.enum(['email', 'phone_number']);
+const contactSchema = z.enum(CONTACT_ATTRIBUTES);
 
 /** Returns the signed-in user's data. */
 export const getUser = operation(signedInSchema, (pool, request) => {

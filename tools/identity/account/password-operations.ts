@@ -6,7 +6,7 @@ import { countFailure, clearFailures, oneAtATime, requireUnlocked } from '../pas
 import { requireGoodPassword, givePassword, isUserPassword } from '../passwords/passwords';
 import { userNotFound } from '../users/user-directory';
 import type { Pool } from '../pool';
-import type { ContactAttribute } from '../pool-settings';
+import { CONTACT_ATTRIBUTES } from '../pool-settings';
 import type { StoredUser } from '../state/identity-state';
 
 const userSchema = clientSchema.extend({ Username: z.string().min(1).max(320) });
@@ -67,11 +67,9 @@ export const changePassword = operation(
   },
 );
 
-const CONTACTS: readonly ContactAttribute[] = ['email', 'phone_number'];
-
 /** Sends the code that resets a password, to a verified address of the user. */
 export function sendResetCode({ codes, settings }: Pool, user: StoredUser): CodeDelivery {
-  const attribute = CONTACTS.find((name) => user.attributes[`${name}_verified`] === 'true');
+  const attribute = CONTACT_ATTRIBUTES.find((name) => user.attributes[`${name}_verified`] === 'true');
   const destination = attribute && user.attributes[attribute];
   if (!attribute || !destination) {
     throw invalidParameter(

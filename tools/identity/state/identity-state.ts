@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_ATTRIBUTES, MFA_TYPES } from '../pool-settings';
 
 /** Salt and verifier of SRP, in hexadecimal: enough to verify a secret, not to recover it. */
 const srpVerifierSchema = z.object({ salt: z.string(), verifier: z.string() });
@@ -9,7 +10,7 @@ const passwordSchema = z.object({ scrypt: z.string(), srp: srpVerifierSchema });
 
 const codeSchema = z.object({
   code: z.string(),
-  attribute: z.enum(['email', 'phone_number']),
+  attribute: z.enum(CONTACT_ATTRIBUTES),
   destination: z.string(),
   expiresAt: z.number(),
   tries: z.number(),
@@ -42,7 +43,7 @@ const passkeySchema = z.object({
   createdAt: z.number(),
 });
 
-const mfaTypeSchema = z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']);
+const mfaTypeSchema = z.enum(MFA_TYPES);
 
 /** An authenticator app; `lastStep` is the period of its last used code. */
 const totpSchema = z.object({ secret: z.string(), name: z.string(), lastStep: z.number() });
@@ -55,7 +56,7 @@ const storedUserSchema = z.object({
   createdAt: z.number(),
   attributes: z.record(z.string(), z.string()),
   /** New values that are not verified yet. */
-  pendingAttributes: z.partialRecord(z.enum(['email', 'phone_number']), z.string()),
+  pendingAttributes: z.partialRecord(z.enum(CONTACT_ATTRIBUTES), z.string()),
   groups: z.array(z.string()),
   password: passwordSchema.nullable(),
   codes: z.record(z.string(), codeSchema),
