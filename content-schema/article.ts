@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forcedColorModeSchema, presentationIdSchema } from './article-config';
+import { contentDateSchema } from './content-date';
 import { localeSchema } from './locale-schema';
 import { orNull } from './or-null';
 import { expecting } from './sentence';
@@ -30,7 +31,7 @@ export const articleFrontMatterSchema = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'Id of its category (default: the first category that lists the article).' }),
-  updatedAt: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date).or(z.iso.date()).optional().meta({
+  updatedAt: contentDateSchema.optional().meta({
     description:
       'When the text last changed: a date, or a date and a time with its offset (default: the last commit of Git that changed the file, else the time of the file).',
   }),
@@ -60,7 +61,7 @@ export const articleSummarySchema = z
     title: visibleText(TEXT_LIMITS.title),
     description: z.string().max(TEXT_LIMITS.description),
     keywords: keywordsSchema.optional(),
-    updatedAt: z.string().max(TEXT_LIMITS.date),
+    updatedAt: contentDateSchema,
     source: orNull(z.string().max(TEXT_LIMITS.source)),
     presentation: presentationIdSchema.optional(),
     colorMode: forcedColorModeSchema.optional(),

@@ -50,6 +50,7 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['front matter without a field', articleFrontMatterSchema, {}],
   ['front matter with a time', articleFrontMatterSchema, { title: 'A', updatedAt: '2025-12-22T14:01:01.000Z' }],
   ['an article summary', articleSummarySchema, summary],
+  ['an article with a time', articleSummarySchema, { ...summary, updatedAt: '2025-12-22T14:01:01+02:00' }],
   ['an article', articleSchema, { ...summary, markdown: '', images: [{ path: 'images/a.png', digest: 'x' }] }],
   ['a category with only its required fields', categoryFileEntrySchema, { id: 1, title: 'A', order: 0 }],
   ['an article that is gone', changeSchema, { kind: 'article', versionId: 1, locale: 'fr', id: 2, digest: null }],
@@ -95,6 +96,13 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
     { title: 'A', updatedAt: '2026-02-30' },
     'updatedAt',
   ],
+  ...['2026/11/25', '25 Nov 2026', '2026-02-30', '20261125', ''].map((updatedAt): (typeof bad)[number] => [
+    `an article whose date is ${JSON.stringify(updatedAt)}`,
+    articleSummarySchema,
+    { ...summary, updatedAt },
+    'updatedAt',
+  ]),
+  ['a version whose date is a word', versionSchema, { ...version, publishedAt: 'soon' }, 'publishedAt'],
   ['an image outside images/', articleImageSchema, { path: '../a.png', digest: 'x' }, 'path'],
   ['a category with only a title', categoryFileEntrySchema, { title: 'A' }, 'id'],
   ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
@@ -145,6 +153,21 @@ describe('the schemas', () => {
 
   test.each(bad)('refuse %s', (_name, schema, data, field) => {
     expect(schema.safeParse(data).error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  test.each(['2026-11-25 00:30', '2026-11-25T00:30:59', '2026-11-25 00:30:59.123'])(
+    'leave the day of a time without an offset: %s',
+    (date) => {
+      expect(articleSummarySchema.parse({ ...summary, updatedAt: date }).updatedAt).toBe('2026-11-25');
+      const parsed = versionSchema.parse({ ...version, description: null, color: null, publishedAt: date });
+      expect(parsed.publishedAt).toBe('2026-11-25');
+    },
+  );
+
+  test('name the accepted dates where they refuse one', () => {
+    expect(() => parseWithFriendlyErrors(articleSummarySchema, { ...summary, updatedAt: '25 Nov 2026' }, 'a')).toThrow(
+      'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", received string "25 Nov 2026"',
+    );
   });
 
   test('a redirect is permanent by default', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './article-look';
+import { contentDateSchema } from './content-date';
 import { localeSchema } from './locale-schema';
 import { orNull } from './or-null';
 import { TEXT_LIMITS } from './text-limits';
@@ -48,10 +49,7 @@ export const versionFileEntrySchema = z.object({
     .optional()
     .meta({ description: 'One sentence about the version, in each language.' }),
   color: hexColorSchema.optional().meta({ description: 'Color of the version.' }),
-  publishedAt: z.iso
-    .datetime({ offset: true })
-    .max(TEXT_LIMITS.date)
-    .or(z.iso.date())
+  publishedAt: contentDateSchema
     .optional()
     .meta({ description: 'When the version came out: a date, or a date and a time with its offset.' }),
 });
@@ -69,7 +67,7 @@ export const versionSchema = z
     ...versionFields,
     description: orNull(z.string().max(TEXT_LIMITS.description)),
     color: orNull(hexColorSchema),
-    publishedAt: orNull(z.string().max(TEXT_LIMITS.date)),
+    publishedAt: orNull(contentDateSchema),
   })
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof versionSchema>;

@@ -1,6 +1,5 @@
 /**
- * Converts a date, or a date and time in any zone, to an instant in UTC as in feeds and sitemaps
- * (RFC 3339).
+ * Converts a date of content to an instant in UTC as in feeds and sitemaps (RFC 3339).
  * @returns null for an invalid date, and for years that RFC 3339 cannot express: before 0 and after
  * 9999.
  */

@@ -11,7 +11,7 @@ const PLUGIN_NAME = 'gatsby-source-custom-api';
  * Version of the conversion of content to nodes. Raise it when the same content would give other
  * nodes: a full read then replaces the stored ones.
  */
-export const SYNC_VERSION = 5;
+export const SYNC_VERSION = 6;
 
 const statusSchema = z.object({
   /** Cursor of the change feed, as the API returned it, that the nodes are synchronised to. */
