@@ -58,9 +58,9 @@ export interface ReadPage {
    * Counter that increases with each reading; the lowest is evicted first. No clock is involved.
    */
   order: number;
-  /** Size of the page and its data. */
+  /** Size of its HTML. */
   bytes: number;
-  /** Files of the page in the same cache, with their sizes. Pages may share them. */
+  /** Its data and files in the same cache, with their sizes. Pages may share files. */
   files: { path: string; bytes: number }[];
 }
 

@@ -44,12 +44,9 @@ export async function cacheReadPage(path: string, loaded: readonly string[], isS
       }),
     );
   }
-  await storeRead({
-    page: { path, locale, title: titleOf(fetched.text) },
-    html: fetched.html,
-    data: fetched.data ?? earlier.data,
-    files,
-  });
+  const data = fetched.data ?? earlier.data;
+  if (data !== null) files.set(pageDataPath(path), data);
+  await storeRead({ page: { path, locale, title: titleOf(fetched.text) }, html: fetched.html, files });
 }
 
 /**

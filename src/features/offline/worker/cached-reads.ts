@@ -8,8 +8,7 @@ import { pageDataPath } from './routes';
 export interface PageToCache {
   page: Omit<ReadPage, 'order' | 'bytes' | 'files'>;
   html: Response;
-  /** Null when it is not of the same release as the HTML. */
-  data: Response | null;
+  /** With its data, unless that is of another release than the HTML. */
   files: ReadonlyMap<string, Response>;
 }
 
@@ -36,11 +35,10 @@ export async function storeRead(read: PageToCache): Promise<void> {
   }
 }
 
-async function store({ page, html, data, files }: PageToCache): Promise<void> {
+async function store({ page, html, files }: PageToCache): Promise<void> {
   const cache = await openCache(READ_CACHE);
   if (cache === null) return;
-  const entries = [[page.path, html] as const, ...(data === null ? [] : [[pageDataPath(page.path), data] as const])];
-  const weights = await Promise.all(entries.map(([, response]) => weight(response)));
+  const bytes = await weight(html);
   const listed = await Promise.all(
     [...files].map(async ([path, response]) => ({ path, bytes: await weight(response) })),
   );
@@ -49,14 +47,14 @@ async function store({ page, html, data, files }: PageToCache): Promise<void> {
     const transaction = database.transaction('reads', 'readwrite');
     const known = await transaction.store.get(page.path);
     const newest = await transaction.store.index('order').openCursor(null, 'prev');
-    const bytes = weights.reduce((sum, each) => sum + each, 0);
     await transaction.store.put({ ...page, order: (newest?.value.order ?? 0) + 1, bytes, files: listed });
     await transaction.done;
     return known?.files ?? [];
   });
-  if (data === null) await cache.delete(pageDataPath(page.path));
-  for (const [path, response] of [...files, ...entries]) await cache.put(path, response.clone());
-  await removeFiles(before.filter((file) => file.path !== pageDataPath(page.path)));
+  // The data of the earlier text never stands beside the new one.
+  await cache.delete(pageDataPath(page.path));
+  for (const [path, response] of [...files, [page.path, html] as const]) await cache.put(path, response.clone());
+  await removeFiles(before);
   await evict();
 }
 

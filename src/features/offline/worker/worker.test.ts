@@ -189,6 +189,36 @@ describe('a page that is read again', () => {
   });
 });
 
+describe('the size of a page', () => {
+  /** Returns the size of read pages by their records, and the size of what is in their cache. */
+  const sizes = async (browser: Browser) => {
+    const database = await openOfflineDatabase();
+    const { bytes } = await listReads(database);
+    database.close();
+    const entries = Object.entries(browser.caches.dump).filter(([name]) => name.startsWith('read'));
+    return { recorded: bytes, stored: Buffer.byteLength(entries.map(([, text]) => text).join('')) };
+  };
+
+  test('counts its data once, also when its scripts request the data again', async () => {
+    const browser = await visit();
+    await browser.post(read(ARTICLE, [SCRIPT]));
+    const { recorded, stored } = await sizes(browser);
+    expect(recorded).toBe(stored);
+    await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE });
+    expect(await sizes(browser)).toEqual({ recorded, stored });
+  });
+
+  test('does not count data of a text that it had before', async () => {
+    const browser = await visit();
+    await browser.post(read(ARTICLE, [SCRIPT]));
+    browser.network.answers[ARTICLE] = page('Nouveau', '<p>Autre texte</p>');
+    await browser.post(read(ARTICLE));
+    const { recorded, stored } = await sizes(browser);
+    expect(recorded).toBe(stored);
+    expect(Object.keys(browser.caches.dump)).not.toContain(`read ${dataPath(ARTICLE)}`);
+  });
+});
+
 describe('a page that is not at hand', () => {
   test('costs the offline page of the language that is read, and of the other one once that is read, too', async () => {
     const browser = await visit((before) => before.clients.set('tab', 'https://docs.example.org/en/version/2'));
@@ -293,8 +323,8 @@ describe('never stored', () => {
     );
     expect(Object.keys(browser.caches.dump).filter((each) => each.startsWith('read'))).toEqual([
       `read ${IMAGE}`,
-      `read ${ARTICLE}`,
       `read ${dataPath(ARTICLE)}`,
+      `read ${ARTICLE}`,
     ]);
   });
 
