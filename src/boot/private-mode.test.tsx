@@ -39,4 +39,14 @@ describe('private mode', () => {
     ['at an address that no version has', `privateAPI=true; ${SESSION}`, '/fr/nulle-part'],
     ['at the list of versions', `privateAPI=true; ${SESSION}`, '/fr/version'],
   ])('does not start %s', (_, cookie, path) => expect(startWith(cookie, path)).toBeNull());
+
+  test('of a site below a path starts by its own flag alone, not by that of a site above it', () => {
+    Object.assign(globalThis, { SITE_BASE_PATH: '/docs' });
+    try {
+      expect(startWith(`privateAPI=true; ${SESSION}`, '/docs/fr/version/3')).toBeNull();
+      expect(startWith(`privateAPI=/docs; privateAPI=true; ${SESSION}`, '/docs/fr/version/3')).toBe('starts');
+    } finally {
+      Object.assign(globalThis, { SITE_BASE_PATH: '' });
+    }
+  });
 });

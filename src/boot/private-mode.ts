@@ -12,12 +12,10 @@ import { startScripts } from './start-scripts';
  */
 export function initPrivateMode(): void {
   const cookie = cookieText();
-  if (!cookie.includes(`${PRIVATE_API_COOKIE}=true`) || !mayHoldSession(cookie)) return;
+  if (!cookie.includes(`${PRIVATE_API_COOKIE}=${SITE_BASE_PATH || 'true'}`) || !mayHoldSession(cookie)) return;
   document.addEventListener('DOMContentLoaded', startScripts);
   // This script has no room for the route table.
-  if (
-    new RegExp(`^${SITE_BASE_PATH}/(?:${siteLocales.join('|')})/(?:version/.|publications$)`).test(location.pathname)
-  ) {
+  if (location.pathname.match(`^${SITE_BASE_PATH}/(?:${siteLocales.join('|')})/(?:version/.|publications$)`)) {
     document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_STARTS);
   }
 }

@@ -12,7 +12,9 @@ export function asksNotToBeTracked(): boolean {
 export function isPrivate(): boolean {
   return (
     document.documentElement.hasAttribute(DATA_PRIVATE) ||
-    cookieText().split('; ').includes(`${PRIVATE_API_COOKIE}=true`)
+    cookieText()
+      .split('; ')
+      .includes(`${PRIVATE_API_COOKIE}=${SITE_BASE_PATH || 'true'}`)
   );
 }
 

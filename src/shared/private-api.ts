@@ -11,12 +11,23 @@ export const PRIVATE_API_FILES = {
 } as const;
 
 /**
+ * Returns the value of the cookie while private mode is chosen. It names the site: those below its
+ * path on a host read the cookie too, and could not delete it.
+ */
+const chosenValue = (basePath: string): string => basePath || 'true';
+
+/** Checks whether private mode is chosen on this site. */
+export const isPrivateApiChosen = (cookies: { read(name: string): string | null }): boolean =>
+  cookies.read(PRIVATE_API_COOKIE) === chosenValue(withBasePath(''));
+
+/**
  * Returns the text of the cookie (specification §3), for hosts and scripts alike.
  * @param isOn False deletes it.
  * @param isSecure Whether the site is on https: false only on a local machine.
- * @param path Path of the site on its host (default: as far as it is known).
+ * @param basePath Path below which the site is served (default: as far as it is known).
  */
-export function privateApiCookie(isOn: boolean, isSecure: boolean, path = withBasePath('/')): string {
+export function privateApiCookie(isOn: boolean, isSecure: boolean, basePath = withBasePath('')): string {
+  const value = isOn ? chosenValue(basePath) : 'false';
   const maxAge = isOn ? PRIVATE_API_COOKIE_MAX_AGE_S : 0;
-  return `${PRIVATE_API_COOKIE}=${isOn}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${PRIVATE_API_COOKIE}=${value}; Path=${basePath}/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

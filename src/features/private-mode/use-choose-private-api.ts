@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { PRIVATE_API_COOKIE } from '../../../content-schema';
-import { PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
+import { isPrivateApiChosen, PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
 import { useServices } from '../../store/services';
 import { privateModeChanged } from './private-mode-slice';
 import { withBasePath } from '../../shared/routes/base-path';
@@ -50,7 +49,7 @@ export function storePrivateApi(isOn: boolean, cookies: PrivateModeServices['coo
     .catch(() => undefined)
     .then(() => {
       // The response belongs to an earlier choice, or the host set another value.
-      if ((cookies.read(PRIVATE_API_COOKIE) === 'true') !== chosen) write();
+      if (isPrivateApiChosen(cookies) !== chosen) write();
     })
     .catch(console.warn);
 }

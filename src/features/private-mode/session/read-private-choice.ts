@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
-import { PRIVATE_API_COOKIE } from '../../../../content-schema';
+import { isPrivateApiChosen } from '../../../shared/private-api';
 import type { Ports } from '../../../store/ports';
 import { useServices } from '../../../store/services';
 import { privateModeChanged, type PrivateModeState, selectPrivateMode } from '../private-mode-slice';
@@ -14,7 +14,7 @@ export function readPrivateChoice(
   { dispatch, getState }: PrivateModeStore,
   cookies: Pick<Ports['cookies'], 'read'>,
 ): void {
-  const isWanted = cookies.read(PRIVATE_API_COOKIE) === 'true';
+  const isWanted = isPrivateApiChosen(cookies);
   if (isWanted !== selectPrivateMode(getState()).privateAPI) dispatch(privateModeChanged({ privateAPI: isWanted }));
 }
 

@@ -109,6 +109,9 @@ describe('the table of hosting rules', () => {
     expect(headersAt(off, { identity })['Set-Cookie']).toBe(
       'privateAPI=false; Path=/; Max-Age=0; SameSite=Lax; Secure',
     );
+    expect(headersAt(on, { identity, siteUrl: 'https://example.org/docs' })['Set-Cookie']).toBe(
+      'privateAPI=/docs; Path=/docs/; Max-Age=31104000; SameSite=Lax; Secure',
+    );
     expect(headersAt(on, { identity, siteUrl: 'http://localhost:4000' })['Set-Cookie']).not.toContain('Secure');
     expect(headersAt('/fr', { identity })).not.toHaveProperty('Set-Cookie');
     // A site without accounts has no staff.

@@ -133,7 +133,7 @@ function headerRules(input: HostingInput): HeaderRule[] {
       pattern: PRIVATE_API_FILES[state],
       headers: {
         'Cache-Control': CACHE_POLICIES.never,
-        'Set-Cookie': privateApiCookie(state === 'on', isOnHttps(input), `${basePathOf(input.siteUrl)}/`),
+        'Set-Cookie': privateApiCookie(state === 'on', isOnHttps(input), basePathOf(input.siteUrl)),
       },
     })),
     // The URL of a sign-in page contains the page to return to: it must not be sent to other sites.
