@@ -40,8 +40,10 @@ export function withBucket(
     });
   };
   const sent = async (release: Release, onProgress?: () => void): Promise<Release> => {
-    if (release.isLive) await upload(onProgress);
-    return release;
+    if (!release.isLive) return release;
+    await upload(onProgress);
+    // A roll back may have come meanwhile: the release is then held.
+    return store.list().find(({ id }) => id === release.id) ?? release;
   };
   return {
     currentFolder: store.currentFolder,
