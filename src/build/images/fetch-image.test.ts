@@ -1,4 +1,5 @@
 import { systemClock } from '../../node/fetch-with-retry';
+import { holdTimeLimits } from '../../node/testing/hold-time-limits';
 import { startServer, type TestServer } from '../documents/testing/image-server';
 import { describeImageFailure, fetchImage } from './fetch-image';
 
@@ -7,6 +8,7 @@ const clock = { ...systemClock, sleep: () => Promise.resolve() };
 
 let server: TestServer | null = null;
 afterEach(async () => {
+  jest.restoreAllMocks();
   await server?.close();
   server = null;
 });
@@ -40,8 +42,10 @@ describe('fetchImage', () => {
   });
 
   it('fails when no complete response arrives in time', async () => {
-    server = await startServer((_request, response) => response.write('half'));
+    const endTime = holdTimeLimits();
+    server = await startServer((_request, response) => response.write('half', endTime));
     await expect(fetchImage(server.url, { timeoutMs: 50, clock })).rejects.toThrow('within 50 ms');
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(50);
     expect(server.requests).toHaveLength(3);
   });
 
