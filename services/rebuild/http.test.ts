@@ -139,6 +139,28 @@ test('the event stream sends the status at once, then each change, with the prog
   expect(publishingStatusSchema.parse(await (await rebuild.ask('/status')).json()).live?.id).toBe('r1');
 });
 
+test('watchers learn of a rollback that switched the release and then failed, as at an upload', async () => {
+  const rebuild = await startTestRebuild();
+  for (const build of ['b1', 'b2']) {
+    await rebuild.hook();
+    await rebuild.ended(build);
+  }
+  const { rollback } = rebuild.releases;
+  rebuild.releases.rollback = async (to) => {
+    await rollback(to);
+    throw new Error('the bucket is gone');
+  };
+  let onWatching = () => {};
+  const watching = new Promise<void>((resolve) => (onWatching = resolve));
+  const locked = rebuild.until(({ lock }) => {
+    onWatching();
+    return lock !== null;
+  });
+  await watching;
+  expect((await rebuild.ask('/rollback', { method: 'POST' })).status).toBe(409);
+  expect((await locked).live?.id).toBe('r1');
+});
+
 test('too many watchers are asked to retry later', async () => {
   const { ask } = await startTestRebuild();
   const ending = new AbortController();

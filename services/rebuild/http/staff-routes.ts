@@ -135,11 +135,12 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
       });
     }
     try {
-      const release = await change(releases);
-      events.changed();
-      return jsonReply(reply, 200, release);
+      return jsonReply(reply, 200, await change(releases));
     } catch (error) {
       return errorReply(reply, 409, { error: 'not-switched', message: sameInBoth(messageOf(error)) });
+    } finally {
+      // A failed upload leaves the switched release in place.
+      events.changed();
     }
   }
 }
