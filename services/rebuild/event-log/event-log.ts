@@ -91,6 +91,13 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
     isDoubtful = false;
   }
 
+  async function refresh(): Promise<void> {
+    if (!isDoubtful) return ingest(await store.look());
+    // The news may repeat records of the failed write.
+    await readAgain();
+    notify();
+  }
+
   async function write(): Promise<void> {
     const batch = waiting.splice(0, MAX_BATCH_SIZE);
     if (batch.length === 0) return;
@@ -137,7 +144,7 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
     },
     isFullBuild: written.isFullBuild,
     append,
-    refresh: () => inTurn(async () => ingest(await store.look())),
+    refresh: () => inTurn(refresh),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
