@@ -103,7 +103,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     queue = await openQueue(options, activity, log);
     const { eventLog, acquireLease } = queue;
     // The content of the lost hooks is in the content API by now.
-    if (!eventLog.isFullBuild) await eventLog.append((state) => askBuild(state, now().toISOString()));
+    if (!eventLog.isComplete) await eventLog.append((state) => askBuild(state, now().toISOString()));
     const { site } = options;
     const executor = 'trigger' in site ? createTriggeredExecutor(site, limits) : createLocalExecutor(site, limits);
     const releases = 'trigger' in site ? null : site.releases;

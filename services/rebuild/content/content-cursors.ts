@@ -5,12 +5,12 @@ import { refuseUser } from '../../../src/node/http/refuse-user';
 /** Change feed of the public content. */
 export interface ContentCursors {
   /** Returns the current cursor of the content. @throws {FetchError} when it cannot be loaded. */
-  now(signal?: AbortSignal): Promise<string>;
+  now(): Promise<string>;
   /**
    * Checks whether the content is at a cursor or later.
    * @throws {FetchError} when the check fails.
    */
-  knows(cursor: string, signal?: AbortSignal): Promise<boolean>;
+  knows(cursor: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /** Time limit of one answer, in milliseconds, and its maximum size, in bytes. */
@@ -20,7 +20,7 @@ const MAX_BYTES = 20_000_000;
 /** Creates a client for the cursors of a content API. @param api Its address. */
 export function createContentCursors(api: string): ContentCursors {
   const changes = `${readAddress(api)}/public/changes`;
-  const ask = (url: string, signal: AbortSignal | undefined) =>
+  const ask = (url: string, signal?: AbortSignal) =>
     fetchWithRetry(url, readChanges, {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -30,8 +30,8 @@ export function createContentCursors(api: string): ContentCursors {
       ...(signal && { signal }),
     });
   return {
-    async now(signal) {
-      const { data, status } = await ask(changes, signal);
+    async now() {
+      const { data, status } = await ask(changes);
       if (data === null)
         throw new Error(
           say({

@@ -10,7 +10,7 @@ function lossyStore() {
   const written = (from: number): StoredEventLog => ({
     snapshot: null,
     records: saved.slice(from),
-    isFullBuild: true,
+    isComplete: true,
   });
   const use = <Result>(result: Result): Result => {
     if (store.failures === 0) return result;

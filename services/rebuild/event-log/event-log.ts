@@ -7,7 +7,7 @@ export interface StoredEventLog {
   snapshot: EventLogSnapshot | null;
   records: readonly EventRecord[];
   /** Whether all stored data could be read. */
-  isFullBuild: boolean;
+  isComplete: boolean;
 }
 
 /** Storage of records: files on this machine, or a shared database. */
@@ -38,7 +38,7 @@ export interface EventLog {
   /** Written state, including pending writes. Read-only. */
   readonly state: QueueState;
   /** Whether all stored data could be read at the start. */
-  readonly isFullBuild: boolean;
+  readonly isComplete: boolean;
   /**
    * Decides on the state, and resolves when the records are saved. Decisions that arrive during a
    * write share the next one.
@@ -142,7 +142,7 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
     get state() {
       return state;
     },
-    isFullBuild: written.isFullBuild,
+    isComplete: written.isComplete,
     append,
     refresh: () => inTurn(refresh),
     onChange(listener) {

@@ -76,10 +76,10 @@ describe('a journal that is damaged', () => {
     await damage('records', change);
     const again = await open();
     expect([...again.state.seen.keys()]).toEqual(['m1']);
-    expect(again.isFullBuild).toBe(false);
+    expect(again.isComplete).toBe(false);
     expect(lines).toEqual([expect.stringMatching(/expected what was written, received something else\. .*\.damaged/)]);
     await hook(again, 'm3');
-    expect((await open()).isFullBuild).toBe(true);
+    expect((await open()).isComplete).toBe(true);
   });
 
   test('in its snapshot has the same state, from the one before', async () => {

@@ -17,8 +17,8 @@ export interface JournalOptions {
 }
 
 /** An empty log. */
-const NOTHING: StoredEventLog = { snapshot: null, records: [], isFullBuild: true };
-const versionParamSchema = z.array(eventRecordSchema);
+const NOTHING: StoredEventLog = { snapshot: null, records: [], isComplete: true };
+const segmentSchema = z.array(eventRecordSchema);
 const NAME = /^(records|snapshot)-(\d{12})\.json$/;
 
 interface JournalFile {
@@ -33,7 +33,7 @@ interface JournalFile {
  */
 export async function openJournal({ folder, compactAfter = 200, log }: JournalOptions): Promise<RecordStore> {
   await mkdir(folder, { recursive: true });
-  const damaged = new Set<string>();
+  let isComplete = true;
   let last = 0;
   let sinceSnapshot = 0;
 
@@ -63,7 +63,7 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
       }),
     );
     await rename(file, `${file}.damaged`);
-    damaged.add(file);
+    isComplete = false;
     return null;
   }
 
@@ -80,10 +80,10 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
     }
     const records: EventRecord[] = [];
     const segments = files.filter(({ kind, number }) => kind === 'records' && number > from);
-    for (const { file } of segments) records.push(...((await read(versionParamSchema, file)) ?? []));
+    for (const { file } of segments) records.push(...((await read(segmentSchema, file)) ?? []));
     last = Math.max(0, ...files.map(({ number }) => number));
     sinceSnapshot = segments.length;
-    return { snapshot, records, isFullBuild: files.every(({ file }) => !damaged.has(file)) };
+    return { snapshot, records, isComplete };
   }
 
   /**

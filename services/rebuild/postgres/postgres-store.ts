@@ -36,7 +36,7 @@ export function createPostgresStore({ transact }: Database, site: string): Recor
     return {
       last: segments.at(-1)?.seq ?? from,
       snapshot: row?.seq ?? snapshotAt,
-      written: { snapshot: row?.state ?? null, records: segments.flatMap(({ records }) => records), isFullBuild: true },
+      written: { snapshot: row?.state ?? null, records: segments.flatMap(({ records }) => records), isComplete: true },
     };
   }
 

@@ -124,15 +124,12 @@ export function createTriggeredExecutor(
       const before = await askOnce(task);
       task.onProgress({ phase: `building elsewhere: ${trigger.name.en}` });
       const { buildMs, endingMs } = limits;
-      const watch = {
+      const seen = await runWatched((signal) => untilChanged(before, task, signal), {
         inactivityTimeoutMs: buildMs,
         limitMs: buildMs,
         endingMs,
         signal: task.signal,
         onDeadline: task.onDeadline,
-      };
-      const seen = await runWatched((signal) => untilChanged(before, task, signal), {
-        ...watch,
         end: async () => undefined,
       });
       task.onLog(

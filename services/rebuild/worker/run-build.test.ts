@@ -11,12 +11,12 @@ jest.mock('../../../src/shared/http/backoff', () => ({ backoffMs: () => 0 }));
 test('a live release whose end cannot be saved is no failed build: the build is resumed', async () => {
   const stored: EventRecord[] = [];
   let refusals = 0;
-  const isFullBuild = true;
+  const isComplete = true;
   const store: RecordStore = {
-    load: async () => ({ snapshot: null, records: [...stored], isFullBuild }),
-    look: async () => ({ snapshot: null, records: [], isFullBuild }),
+    load: async () => ({ snapshot: null, records: [...stored], isComplete }),
+    look: async () => ({ snapshot: null, records: [], isComplete }),
     async commit(decide) {
-      const records = decide({ snapshot: null, records: [], isFullBuild });
+      const records = decide({ snapshot: null, records: [], isComplete });
       // The disk is full for as long as the end is tried to be saved.
       if (records.some(({ type }) => type === 'ended') && (refusals += 1) <= 5) throw new Error('no space left');
       stored.push(...records);
