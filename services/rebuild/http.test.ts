@@ -161,6 +161,12 @@ test('watchers learn of a rollback that switched the release and then failed, as
   expect((await locked).live?.id).toBe('r1');
 });
 
+test('a request for the headers of the event stream alone is answered, and opens none', async () => {
+  const { ask } = await startTestRebuild();
+  expect((await ask('/events', { method: 'HEAD', signal: AbortSignal.timeout(10_000) })).status).toBe(404);
+  expect(await (await ask('/metrics')).text()).toContain('\nversio_watchers 0\n');
+});
+
 test('too many watchers are asked to retry later', async () => {
   const { ask } = await startTestRebuild();
   const ending = new AbortController();

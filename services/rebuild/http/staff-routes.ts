@@ -50,7 +50,8 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
 
   scope.get('/status', async (_request, reply) => jsonReply(reply, 200, await status.fresh()));
 
-  scope.get('/events', async (_request, reply) => {
+  // A stream without its body would never end.
+  scope.get('/events', { exposeHeadRoute: false }, async (_request, reply) => {
     if (events.isFull) {
       return errorReply(reply.header('retry-after', '30'), 503, {
         error: 'too-many-watchers',
