@@ -10,6 +10,7 @@ import { contentIdSchema } from './version';
 const ERROR_KINDS = [
   'rejected-article',
   'unavailable-article',
+  'unavailable-content',
   'invalid-file',
   'rejected-content',
   'invalid-config',

@@ -136,7 +136,8 @@ describe('a build with the inputs of the last one', () => {
     // What failed was tried twice: with the state of earlier builds, and without.
     expect(await runsAfterBuild(site)).toBe(4);
     expect(await runsAfterBuild(site, { TEST_FINDING: 'missing-image' })).toBe(5);
-    expect(await runsAfterBuild(site, { TEST_FINDING: 'missing-image' })).toBe(6);
+    expect(await runsAfterBuild(site, { TEST_FINDING: 'unavailable-content' })).toBe(6);
+    expect(await runsAfterBuild(site, { TEST_FINDING: 'unavailable-content' })).toBe(7);
   });
 
   it('runs Gatsby when its packages have no list of their own', async () => {

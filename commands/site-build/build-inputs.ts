@@ -31,6 +31,7 @@ const VARIABLES: readonly string[] = [...Object.keys(buildEnvironmentSchema.shap
 const PASSING_KINDS: ReadonlySet<FindingKind> = new Set([
   'rejected-article',
   'unavailable-article',
+  'unavailable-content',
   'missing-image',
   'missing-music',
 ]);

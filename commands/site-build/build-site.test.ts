@@ -280,11 +280,14 @@ describe('a build that would remove pages', () => {
 
   it('fails before anything is replaced, with the addresses, the unreadable files, and what to do', async () => {
     const { root, paths, good } = await makeBuiltRepository();
-    const report = { generatedAt: 'now', pages: 1, ranks: { error: 1, advice: 0 }, counts: {}, findings: [slip] };
+    const outdated = { kind: 'unavailable-content', message: 'The list of versions is of before.' };
+    const findings = [slip, outdated];
+    const report = { generatedAt: 'now', pages: 1, ranks: { error: 2, advice: 0 }, counts: {}, findings };
     const variables = { TEST_REPORT: JSON.stringify(report) };
     const failure = await build(root, '', { content, variables }).catch(String);
     expect(failure).toContain('received 1 address with neither:\n  /fr/version/1/article/3\n');
     expect(failure).toContain('\n  versions/1/fr/articles/3.md:2: error: invalid-file: title: none.\n');
+    expect(failure).toContain('unavailable-content: The list of versions is of before.');
     expect(failure).toContain('build with --allow-removals. What was published before is untouched');
     expect(readFiles(paths.published)).toEqual(good);
   });

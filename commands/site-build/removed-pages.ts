@@ -61,6 +61,7 @@ const NAMED_PAGES = 20;
 const LEAVING_OUT: ReadonlySet<Finding['kind']> = new Set([
   'rejected-article',
   'unavailable-article',
+  'unavailable-content',
   'invalid-file',
   'rejected-content',
 ]);

@@ -130,7 +130,7 @@ describe.each<[string, string, string, (content: ContentModel, text: string) => 
       expect([build, await source()]).toMatchObject([build, { panic: null, touched: [] }]);
       expect(gatsby.nodes()).toEqual(nodes);
       expect(gatsby.findings()).toEqual([
-        { kind: 'unavailable-article', path: containing(address), message: containing(what) },
+        { kind: 'unavailable-content', path: containing(address), message: containing(what) },
       ]);
     }
     expect(gatsby.findings()[0]?.message).toContain('The site keeps what it had; the next build asks again.');

@@ -84,7 +84,7 @@ export function keepStored(
   findings.set(diagnosticKeys.unavailable(key), [
     {
       // With a finding of this kind, the next build runs although nothing changed.
-      kind: 'unavailable-article',
+      kind: 'unavailable-content',
       message: say({
         fr: `${what.fr} de ${url} : attendu : ${expected} ; reçu : ${received}. Le site garde ce qu’il avait ; la prochaine construction redemandera cette adresse. Ouvrez-la pour savoir pourquoi.`,
         en: `${what.en}: expected ${expected}, received ${received} from ${url}. The site keeps what it had; the next build asks again. Open the address to see why.`,

@@ -143,7 +143,7 @@ function differentListsFinding(url: string): Finding {
     fr: 'Les listes des versions ne donnent pas les mêmes versions publiques dans chaque langue ; seules celles que chacune donne sont montrées. La prochaine construction les redemandera. Faites donner à l’API de contenu les mêmes dans chaque langue.',
     en: 'The lists of versions do not give the same public versions in each language; only those that each of them gives are shown. The next build asks again. Make the content API give the same ones in each language.',
   });
-  return { kind: 'unavailable-article', message, path: url };
+  return { kind: 'unavailable-content', message, path: url };
 }
 
 const hasPrivateVersion = ({ data }: LocalizedList): boolean => !data.every(isPublicVersion);

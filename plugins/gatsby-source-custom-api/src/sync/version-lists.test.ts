@@ -53,7 +53,9 @@ describe('a version that is made private', () => {
     server.script('/versions?lang=fr', before);
     expect((await source()).panic).toBeNull();
     expect(gatsby.versionIds()).toEqual(new Set([1]));
-    expect(messagesOf(site)).toEqual([containing('do not give the same public versions in each language')]);
+    expect(gatsby.findings()).toMatchObject([
+      { kind: 'unavailable-content', message: containing('do not give the same public versions in each language') },
+    ]);
     expect(JSON.stringify(gatsby.findings())).not.toContain('canary');
 
     server.requests.length = 0;
