@@ -3,7 +3,7 @@ import { type Category, categorySchema, describeEdition, nodeKey, say } from '..
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { inspect, inspectEach, readId } from '../findings/inspect';
+import { describeRejection, inspect, inspectEach, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import type { Sync } from './sync';
 
@@ -18,16 +18,15 @@ export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, dat
   const isUnreadable = sync.unreadable.has(nodeKey.outline(edition.versionId, edition.locale));
   if (isUnreadable && draft.categories.length > 0) return;
   const of = describeEdition(edition);
+  const rejected = {
+    fr: `La liste des catégories de la ${of} a été refusée`,
+    en: `The list of categories of ${of} was rejected`,
+  };
   const answer = inspect(answerSchema, data);
   const messages =
     'data' in answer
       ? acceptEach(draft, answer.data.categories)
-      : [
-          say({
-            fr: `Les catégories de la ${of} ont été refusées : ${answer.problems}. Corrigez le contenu ; d’ici là, les dernières bonnes restent en place.`,
-            en: `The categories of ${of} were rejected: ${answer.problems}. The last good ones stay; correct them in the content.`,
-          }),
-        ];
+      : [describeRejection(rejected, answer.problems, draft.categories.length > 0)];
   sync.findings.report(diagnosticKeys.categories(edition), messages, {
     kind: 'rejected-content',
     ...edition,

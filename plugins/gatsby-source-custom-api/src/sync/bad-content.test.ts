@@ -263,6 +263,27 @@ describe('other bad content', () => {
     ]);
   });
 
+  it.each([
+    ['/categories', 'The list of categories of version 1 (fr) was rejected: field "categories"'],
+    ['/route-rules', 'The list of route rules was rejected: field "rules"'],
+  ])('is left out when the first response of %s is not a list, and never said to stay', async (address, what) => {
+    const { content, gatsby, server, source } = await startSite();
+    content.putRules([{ path: '/a', redirect: '/b' }]);
+    server.always(address, withJson({ categories: 'none', rules: 'none' }));
+    await source();
+    const messages = gatsby.findings().map(({ message }) => message);
+    expect(messages).toContainEqual(containing(what));
+    expect(messages.filter((message) => !message.endsWith('It is left out; correct it in the content.'))).toEqual([]);
+
+    server.behave();
+    content.clearChanges();
+    await source();
+    server.always(address, withJson({ categories: 'none', rules: 'none' }));
+    content.clearChanges();
+    expect((await source()).touched).toEqual([]);
+    expect(gatsby.findings()[0]?.message).toContain('. Its last good revision stays; correct it in the content.');
+  });
+
   it('keeps the last good revision of each bad entry of the article configuration', async () => {
     const { content, gatsby, source } = await startSite();
     content.putConfig('articleConfig', { '1': { toc: true }, '2': { color: 'red' } });

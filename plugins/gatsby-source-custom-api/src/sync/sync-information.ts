@@ -55,14 +55,12 @@ const NOTHING: { data: Information } = { data: { texts: [], team: [], history: [
 async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, problems: string): Promise<void> {
   const texts = storedTexts(nodes, locale);
   const lists = readStoredLists(nodes);
-  const outcome =
-    texts.length > 0 || lists?.team.length || lists?.history.length
-      ? { fr: 'les derniers bons restent en place', en: 'The last good ones stay' }
-      : { fr: 'il n’en est pas tenu compte', en: 'They are left out' };
-  const message = say({
-    fr: `Les textes du site ont été refusés : ${problems}. Corrigez le contenu ; d’ici là, ${outcome.fr}.`,
-    en: `The texts of the site were rejected: ${problems}. ${outcome.en}; correct them in the content.`,
-  });
+  const rejected = {
+    fr: `La réponse qui contient les textes du site (${locale}) a été refusée`,
+    en: `The answer with the texts of the site (${locale}) was rejected`,
+  };
+  const hasFallback = texts.length > 0 || Boolean(lists?.team.length || lists?.history.length);
+  const message = describeRejection(rejected, problems, hasFallback);
   findings.report(diagnosticKeys.information(locale), [message], { kind: 'rejected-content', locale, path: url });
   for (const id of texts) await nodes.keep(id);
   if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);

@@ -2,7 +2,7 @@ import type { Node } from 'gatsby';
 import { z } from 'zod';
 import { NODE_TYPES, nodeKey, routeRuleSchema, say, shorten, type Sentence } from '../../../../content-schema';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { inspect, inspectEach } from '../findings/inspect';
+import { describeRejection, inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 import { ROUTE_RULES } from './item-key';
@@ -23,12 +23,11 @@ export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync)
   if ('data' in answer) messages = await writeRules(nodes, stored, answer.data.rules);
   else {
     for (const { id } of stored) await nodes.keep(id);
-    messages = [
-      say({
-        fr: `Les règles de redirection ont été refusées : ${answer.problems}. Corrigez-les ; d’ici là, les dernières bonnes restent en place.`,
-        en: `The route rules were rejected: ${answer.problems}. The last good ones stay; correct them.`,
-      }),
-    ];
+    const rejected = {
+      fr: 'La liste des règles de redirection a été refusée',
+      en: 'The list of route rules was rejected',
+    };
+    messages = [describeRejection(rejected, answer.problems, stored.length > 0)];
   }
   findings.report(diagnosticKeys.routeRules, messages, { kind: 'invalid-config', path: url });
 }

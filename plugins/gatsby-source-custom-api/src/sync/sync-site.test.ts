@@ -181,7 +181,7 @@ describe('the information texts of the site', () => {
     site.content.putInformation(() => 'no object');
     await site.source();
     expect(site.gatsby.nodes()).toEqual(before);
-    expect(messagesOf(site)).toContainEqual(containing('The last good ones stay; correct them in the content.'));
+    expect(messagesOf(site)).toContainEqual(containing('Its last good revision stays; correct it in the content.'));
   });
 
   it('are left out when the first response is not valid, and never said to stay', async () => {
@@ -190,7 +190,13 @@ describe('the information texts of the site', () => {
     await site.source();
     site.content.clearChanges();
     await site.source();
-    const message = containing('They are left out; correct them in the content.');
-    expect(messagesOf(site)).toEqual([message, message]);
+    expect(messagesOf(site)).toEqual([
+      matching(
+        /^The answer with the texts of the site \(en\) was rejected: .* It is left out; correct it in the content\.$/,
+      ),
+      matching(
+        /^The answer with the texts of the site \(fr\) was rejected: .* It is left out; correct it in the content\.$/,
+      ),
+    ]);
   });
 });
