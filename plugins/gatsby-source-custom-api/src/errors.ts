@@ -47,10 +47,9 @@ export class SourceError extends Error {
   }
 }
 
-const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THIRD_PARTY'; advice: Sentence }> = {
+const ADVICE: Record<SourceErrorKind, { title: Sentence; advice: Sentence }> = {
   unreachable: {
     title: { fr: 'L’API de contenu est injoignable.', en: 'The content API cannot be reached.' },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Vérifiez qu’elle tourne et que CONTENT_API_URL y mène, puis relancez la construction.',
       en: 'Check that it runs and that CONTENT_API_URL leads to it, then build again.',
@@ -61,7 +60,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'L’API de contenu n’a pas donné ce qui lui était demandé.',
       en: 'The content API did not give what was asked.',
     },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Ouvrez l’adresse pour savoir pourquoi ; vérifiez que CONTENT_API_URL est l’URL de base d’une API de contenu.',
       en: 'Open the address to see why; check that CONTENT_API_URL is the base URL of a content API.',
@@ -72,7 +70,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'L’API de contenu a donné une réponse qui n’est pas du JSON complet.',
       en: 'The content API gave an answer that is not complete JSON.',
     },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Ouvrez l’adresse pour voir ce qu’elle donne ; vérifiez ce qui se trouve entre la construction et l’API.',
       en: 'Open the address to see what it gives; check what stands between the build and the API.',
@@ -83,7 +80,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'L’API de contenu a donné une réponse trop volumineuse.',
       en: 'The content API gave an answer that is too large.',
     },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Faites donner à l’API des pages plus petites, ou divisez l’article ou le fichier en cause.',
       en: 'Let the API give smaller pages, or divide the article or file that is so large.',
@@ -94,7 +90,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'L’API de contenu a donné des données qui ne respectent pas son contrat.',
       en: 'The content API gave data that is not as agreed.',
     },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Comparez ce que donne l’adresse avec le /openapi.json de l’API, et corrigez l’API ou son contenu.',
       en: 'Compare the address with /openapi.json of the API, and correct the API or its content.',
@@ -105,7 +100,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'Le contenu n’a aucune version publique : il n’y a pas de site à construire.',
       en: 'The content has no public version, so there is no site to build.',
     },
-    category: 'USER',
     advice: {
       fr: 'Donnez le label "none" à une version au moins dans le contenu, puis relancez la construction.',
       en: 'Give at least one version the label "none" in the content, then build again.',
@@ -116,7 +110,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'L’API de contenu tourne en rond dans ses pages d’articles.',
       en: 'The content API goes round in circles between its pages of articles.',
     },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Corrigez le "nextCursor" que donne l’API : chaque page doit mener plus loin, et la dernière donner null.',
       en: 'Correct the "nextCursor" that the API gives: each page must lead on, and the last must give null.',
@@ -127,7 +120,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'Le contenu change plus vite qu’il ne peut être lu.',
       en: 'The content changes faster than it can be read.',
     },
-    category: 'THIRD_PARTY',
     advice: {
       fr: 'Faites retenir plus de changements à l’API, ou relancez la construction quand le contenu ne bouge plus.',
       en: 'Let the API remember more changes, or build again when the content has settled.',
@@ -138,7 +130,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'Le site n’a aucun article dans sa seule langue.',
       en: 'The site has no article in its only language.',
     },
-    category: 'USER',
     advice: {
       fr: 'Écrivez un article dans cette langue, ou nommez dans "languages", dans site.json, celle des articles qui existent, puis relancez la construction.',
       en: 'Write an article in that language, or name the one of the existing articles in "languages" of site.json, then build again.',
@@ -149,7 +140,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'L’API de contenu est d’une version que cette version de Versio ne lit pas.',
       en: 'The content API is of a version that this version of Versio does not read.',
     },
-    category: 'USER',
     advice: {
       fr: 'Mettez à jour celui des deux qui est le plus ancien, Versio ou l’API, puis relancez la construction.',
       en: 'Update the older of the two, Versio or the API, then build again.',
@@ -160,7 +150,6 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
       fr: 'Il y a des erreurs dans le contenu, et la construction est stricte.',
       en: 'The content has errors, and the build is strict.',
     },
-    category: 'USER',
     advice: {
       fr: 'Corrigez ce que nomme le fichier, ou construisez sans le mode strict.',
       en: 'Correct what the file names, or build without strict mode.',
@@ -182,16 +171,25 @@ function describeSourceError(kind: SourceErrorKind, { url, expected, received }:
 
 type ErrorMap = Parameters<NodePluginArgs['reporter']['setErrorMap']>[0];
 
+/** Errors that the user can correct; the others are of the API. */
+const ERRORS_OF_USERS: ReadonlySet<SourceErrorKind> = new Set([
+  'noPublicVersion',
+  'noArticle',
+  'otherApiVersion',
+  'strictFindings',
+]);
+
 /** Creates the error map for Gatsby's reporter, by code. */
 export function createErrorMap(): ErrorMap {
+  const kinds = Object.keys(SOURCE_ERROR_CODES) as SourceErrorKind[]; // Keys of a constant object.
   return Object.fromEntries(
-    Object.entries(ADVICE).map(([kind, { category }]) => [
-      SOURCE_ERROR_CODES[kind as SourceErrorKind],
+    kinds.map((kind) => [
+      SOURCE_ERROR_CODES[kind],
       {
-        text: (context: SourceErrorContext) => describeSourceError(kind as SourceErrorKind, context),
+        text: (context: SourceErrorContext) => describeSourceError(kind, context),
         level: 'ERROR',
         type: 'API.NODE.EXECUTION',
-        category,
+        category: ERRORS_OF_USERS.has(kind) ? 'USER' : 'THIRD_PARTY',
       },
     ]),
   );

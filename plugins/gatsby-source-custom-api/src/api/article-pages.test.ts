@@ -8,7 +8,7 @@ function apiOf(page: (cursor: string | null) => { ids: number[]; next: string | 
     articlePage: (_versionId, _locale, cursor) => {
       const result = page(cursor);
       const url = `http://api?cursor=${cursor ?? ''}`;
-      if (result === null) return Promise.resolve({ url, status: 404 });
+      if (result === null) return Promise.resolve({ url, expected: 'status 200', received: 'status 404' });
       const data = { articles: result.ids.map((id) => ({ id })), nextCursor: result.next };
       return Promise.resolve({ url, data });
     },

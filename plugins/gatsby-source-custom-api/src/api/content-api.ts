@@ -14,7 +14,7 @@ import {
   type Locale,
   type Version,
 } from '../../../../content-schema';
-import { SourceError } from '../errors';
+import { SourceError, type SourceErrorContext } from '../errors';
 import type { FetchJson } from './fetch-json';
 
 /** Data of a response and its URL. */
@@ -23,21 +23,8 @@ export interface Answer<Data> {
   data: Data;
 }
 
-/** A response with status 404, or 410 for an article, which has no data. */
-export interface Missing {
-  url: string;
-  status: number;
-}
-
-/** Creates the error of a response that has no data although it must. */
-export function notFound({ url, status }: Missing): SourceError {
-  const expected = say({ fr: 'le statut 200', en: 'status 200' });
-  return new SourceError('refused', {
-    url,
-    expected,
-    received: say({ fr: `le statut ${status}`, en: `status ${status}` }),
-  });
-}
+/** A response with status 404, or 410 for an article: it has no data. */
+export type Missing = SourceErrorContext;
 
 /**
  * The public part of the content API. Lists whose entries are validated one by one have unknown
@@ -81,7 +68,9 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
   };
   const optional = async (url: string, missing = [NOT_FOUND]): Promise<Answer<unknown> | Missing> => {
     const { status, data } = await fetchJson(url, missing);
-    return missing.includes(status) ? { url, status } : { url, data };
+    if (!missing.includes(status)) return { url, data };
+    const expected = say({ fr: 'le statut 200', en: 'status 200' });
+    return { url, expected, received: say({ fr: `le statut ${status}`, en: `status ${status}` }) };
   };
   return {
     cursor: async () => {

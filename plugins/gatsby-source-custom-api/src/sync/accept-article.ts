@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  sameInBoth,
   say,
   type Article,
   type ArticleNode,
   articleSchema,
-  describeEdition,
   type Edition,
   NODE_TYPES,
   nodeKey,
 } from '../../../../content-schema';
-import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
+import { findExcess } from '../../../../src/shared/markdown/limits';
 import { toSidebarArticle } from '../../../../src/shared/navigation/sidebar-tree';
-import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeProblems, describeRejection, inspect, readDigest, readFilePath, readId } from '../findings/inspect';
+import { describeProblems, describeRejection, describeUnavailable, nameArticle } from '../findings/describe';
+import { inspect, readDigest, readFilePath, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
 import { describeOutdated, isAnnounced, UNKNOWN_DIGEST } from './due-changes';
@@ -44,7 +42,7 @@ export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: 
 
   const { id, digest, ...article }: Article = inspection.data;
   const excess = findExcess(article.markdown);
-  if (excess) return rejectArticle(sync, draft, given, describeExcess(excess));
+  if (excess) return rejectArticle(sync, draft, given, describeExcess(say(excess.sentence), excess.line));
   const fields: ArticleNode = { ...article, articleId: id };
   const key = nodeKey.article(edition.versionId, edition.locale, id);
   const lastGood = sync.nodes.revision(key);
@@ -60,7 +58,7 @@ export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: 
   const refusal = sync.nodes.refusal(key);
   if (refusal !== null) {
     await sync.nodes.putBack(key, lastGood);
-    return rejectArticle(sync, draft, given, describeExcess({ line: null, sentence: sameInBoth(refusal) }));
+    return rejectArticle(sync, draft, given, describeExcess(refusal));
   }
   sync.findings.clear(diagnosticKeys.article(edition, id));
   const listed = toSidebarArticle(inspection.data);
@@ -81,12 +79,9 @@ export async function useLastGood(sync: Sync, draft: SidebarTreeDraft, articleId
   return true;
 }
 
-function describeExcess({ line, sentence }: Excess): string {
-  const { fr, en } = sentence;
-  return say({
-    fr: `champ "markdown"${line === null ? '' : `, ligne ${line}`} : ${fr}`,
-    en: `field "markdown"${line === null ? '' : `, line ${line}`}: ${en}`,
-  });
+function describeExcess(excess: string, line: number | null = null): string {
+  const place = line === null ? '' : say({ fr: `, ligne ${line}`, en: `, line ${line}` });
+  return say({ fr: `champ "markdown"${place} : ${excess}`, en: `field "markdown"${place}: ${excess}` });
 }
 
 /**
@@ -124,22 +119,13 @@ async function rejectArticle(
   const { edition } = draft;
   const articleId = askedId ?? readId(entry);
   const hasLastGood = articleId !== null && (await useLastGood(sync, draft, articleId));
-  const path = readFilePath(entry) ?? (articleId === null ? url : null);
-  const of = describeEdition(edition);
-  const what =
-    articleId === null
-      ? {
-          fr: `Un article de la ${of}, sans identifiant lisible, a été refusé`,
-          en: `An article without a readable id of ${of} was rejected`,
-        }
-      : { fr: `L’article ${articleId} de la ${of} a été refusé`, en: `Article ${articleId} of ${of} was rejected` };
   sync.findings.set(diagnosticKeys.article(edition, articleId ?? `unreadable ${problems}`), [
     {
       kind: 'rejected-article',
-      message: describeRejection(what, problems, hasLastGood),
+      message: describeRejection(nameArticle(edition, articleId), problems, hasLastGood),
       ...edition,
-      ...(articleId === null ? {} : { articleId }),
-      ...(path === null ? {} : { path }),
+      articleId: articleId ?? undefined,
+      path: readFilePath(entry) ?? (articleId === null ? url : undefined),
     },
   ]);
   return articleId;
@@ -164,7 +150,7 @@ export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId
   try {
     const answer = await sync.api.article(versionId, locale, articleId);
     if (!('data' in answer)) {
-      if (isAnnounced(sync, key) && !sync.unreadable.has(key)) throw notFound(answer);
+      if (isAnnounced(sync, key) && !sync.unreadable.has(key)) throw new SourceError('refused', answer);
       return false;
     }
     const { url, data: entry } = answer;
@@ -185,24 +171,18 @@ async function keepUnavailable(
   sync: Sync,
   draft: SidebarTreeDraft,
   articleId: number,
-  { url, expected, received }: SourceErrorContext,
+  context: SourceErrorContext,
 ): Promise<void> {
-  const key = nodeKey.article(draft.edition.versionId, draft.edition.locale, articleId);
+  const { edition } = draft;
+  const key = nodeKey.article(edition.versionId, edition.locale, articleId);
   const unannounced = { kind: 'article', id: articleId, digest: UNKNOWN_DIGEST, announcedAt: null } as const;
-  sync.pending.set(key, sync.due.get(key) ?? { ...unannounced, ...draft.edition });
-  const of = describeEdition(draft.edition);
-  const outcome = (await useLastGood(sync, draft, articleId))
-    ? { fr: 'Sa dernière bonne révision reste en place', en: 'Its last good revision stays' }
-    : { fr: 'Il est laissé de côté', en: 'It is left out' };
-  sync.findings.set(diagnosticKeys.article(draft.edition, articleId), [
-    {
-      kind: 'unavailable-article',
-      message: say({
-        fr: `L’article ${articleId} de la ${of} n’est pas arrivé de ${url} : attendu : ${expected} ; reçu : ${received}. ${outcome.fr} ; la prochaine construction le redemandera. Ouvrez l’adresse pour savoir pourquoi.`,
-        en: `Article ${articleId} of ${of} did not come: expected ${expected}, received ${received} from ${url}. ${outcome.en}; the next build asks for it again. Open the address to see why.`,
-      }),
-      ...draft.edition,
-      articleId,
-    },
+  sync.pending.set(key, sync.due.get(key) ?? { ...unannounced, ...edition });
+  const message = describeUnavailable(
+    nameArticle(edition, articleId),
+    context,
+    await useLastGood(sync, draft, articleId),
+  );
+  sync.findings.set(diagnosticKeys.article(edition, articleId), [
+    { kind: 'unavailable-article', message, ...edition, articleId },
   ]);
 }

@@ -3,7 +3,8 @@ import { type Category, categorySchema, describeEdition, nodeKey, say } from '..
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection, inspect, inspectEach, readId } from '../findings/inspect';
+import { describeRejection } from '../findings/describe';
+import { inspect, inspectEach, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import type { Sync } from './sync';
 
@@ -18,15 +19,12 @@ export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, dat
   const isUnreadable = sync.unreadable.has(nodeKey.outline(edition.versionId, edition.locale));
   if (isUnreadable && draft.categories.length > 0) return;
   const of = describeEdition(edition);
-  const rejected = {
-    fr: `La liste des catégories de la ${of} a été refusée`,
-    en: `The list of categories of ${of} was rejected`,
-  };
+  const list = { fr: `La liste des catégories de la ${of}`, en: `The list of categories of ${of}` };
   const answer = inspect(answerSchema, data);
   const messages =
     'data' in answer
       ? acceptEach(draft, answer.data.categories)
-      : [describeRejection(rejected, answer.problems, draft.categories.length > 0)];
+      : [describeRejection(list, answer.problems, draft.categories.length > 0)];
   sync.findings.report(diagnosticKeys.categories(edition), messages, {
     kind: 'rejected-content',
     ...edition,
@@ -46,18 +44,13 @@ function acceptEach(draft: SidebarTreeDraft, data: readonly unknown[]): string[]
     categorySchema,
     {
       previous: (id) => lastGood.get(id),
-      rejected: (id) =>
+      name: (id) =>
         id === null
           ? {
-              fr: `Une catégorie de la ${of}, sans identifiant lisible, a été refusée`,
-              en: `A category without a readable id of ${of} was rejected`,
+              fr: `Une catégorie de la ${of}, sans identifiant lisible,`,
+              en: `A category without a readable id of ${of}`,
             }
-          : { fr: `La catégorie ${id} de la ${of} a été refusée`, en: `Category ${id} of ${of} was rejected` },
-      repeated: ({ key: id }) =>
-        say({
-          fr: `La catégorie ${id} de la ${of} figure deux fois dans la liste ; la première compte.`,
-          en: `Category ${id} of ${of} is listed twice; the first counts.`,
-        }),
+          : { fr: `La catégorie ${id} de la ${of}`, en: `Category ${id} of ${of}` },
     },
   );
   const categories = entries.map(({ value }) => value);

@@ -31,9 +31,9 @@ export function acceptMusicsConfig(
   const before = new Map(Object.entries(readMusicsConfig(lastGood)));
   const { entries: lists, messages } = inspectEach(Object.entries(data), z.array(z.unknown()), {
     keySchema: musicCategorySchema,
-    rejected: (category) => ({
-      fr: `La catégorie ${quote(category)} de musicsConfig.json a été refusée`,
-      en: `The category ${quote(category)} of musicsConfig.json was rejected`,
+    name: (category) => ({
+      fr: `La catégorie ${quote(category)} de musicsConfig.json`,
+      en: `The category ${quote(category)} of musicsConfig.json`,
     }),
   });
   const config = new Map<string, MusicTrack[]>();
@@ -54,12 +54,12 @@ export function acceptMusicsConfig(
       musicTrackSchema,
       {
         previous: (key) => before.get(category)?.find((track) => track.key === key),
-        rejected: (key, index) => {
+        name: (key, index) => {
           const { fr, en } = nameTrack(index);
           const called = key === undefined ? '' : `, ${quote(key)},`;
-          return { fr: `${fr}${called} a été refusé`, en: `${en}${called} was rejected` };
+          return { fr: `${fr}${called}`, en: `${en}${called}` };
         },
-        repeated: ({ key = '', index }) => describeRepeated(key, index),
+        repeated: (key = '', index) => describeRepeated(key, index),
       },
     );
     messages.push(...tracks.messages);

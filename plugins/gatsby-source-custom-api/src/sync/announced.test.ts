@@ -103,7 +103,7 @@ describe.each<[string, string, string, (content: ContentModel, text: string) => 
     [
       'information',
       '/information',
-      'The texts of the site did not come',
+      'The answer with the texts of the site (en) did not come',
       (content, markdown) => content.putInformation(buildInformation({ markdown })),
       (content) => {
         content.information = undefined;
@@ -133,7 +133,7 @@ describe.each<[string, string, string, (content: ContentModel, text: string) => 
         { kind: 'unavailable-content', path: containing(address), message: containing(what) },
       ]);
     }
-    expect(gatsby.findings()[0]?.message).toContain('The site keeps what it had; the next build asks again.');
+    expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays; the next build asks for it again.');
     server.behave();
     await source();
     expect(JSON.stringify([...gatsby.nodes()])).toContain('"two"');
@@ -152,4 +152,15 @@ describe.each<[string, string, string, (content: ContentModel, text: string) => 
     expect(gatsby.nodes()).toEqual(nodes);
     expect(gatsby.findings()).toEqual([]);
   });
+});
+
+it('a new configuration that has not come is never said to stay', async () => {
+  const { content, gatsby, server, source } = await startSite();
+  await source();
+  content.putConfig('articleConfig', { one: { toc: true } });
+  server.always('/configs/articleConfig', withStatus(404));
+  await source();
+  expect(gatsby.findings()).toMatchObject([
+    { message: containing('It is left out; the next build asks for it again.') },
+  ]);
 });

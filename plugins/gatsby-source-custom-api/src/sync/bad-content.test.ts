@@ -138,8 +138,7 @@ describe('a bad article', () => {
           articleId: 1,
           path: containing('/articles?lang=fr'),
         },
-        message:
-          'Article 1 of version 1 (fr) is listed more than once on a page; the last counts. Give each article an id of its own.',
+        message: 'Article 1 of version 1 (fr) is listed more than once; the last entry counts. Give each its own "id".',
       },
       expect.objectContaining({ articleId: 2, message: containing('field "id": expected 2, received 1') }),
     ]);
@@ -367,7 +366,10 @@ describe('other bad content', () => {
     ]);
     expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
       ['invalid-config', matching(/^The route rule for \/a was rejected.*Its last good revision stays/)],
-      ['invalid-config', matching(/^The route rule for \/e is given twice/)],
+      [
+        'invalid-config',
+        matching(/^The route rule for \/e is listed more than once; the first entry counts\. Give each its own "path"/),
+      ],
       ['invalid-config', matching(/^Route rule 4 was rejected: field "path"/)],
     ]);
     content.putRules([]);

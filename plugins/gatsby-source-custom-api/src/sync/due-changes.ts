@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeSchema, say, shorten, type Sentence } from '../../../../content-schema';
 import type { SourceErrorContext } from '../errors';
+import { describeUnavailable } from '../findings/describe';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import type { DueChange, Sync } from './sync';
 
@@ -71,25 +72,17 @@ export function describeOutdated(
 /**
  * Keeps what is stored of an announced item that has not come. A finding reports this, and the next
  * run requests it again.
- * @param what The sentence up to the reason, such as `The texts of the site did not come`.
  */
 export function keepStored(
   { due, pending, findings }: Sync,
   key: string,
-  what: Sentence,
-  { url, expected, received }: SourceErrorContext,
+  subject: Sentence,
+  context: SourceErrorContext,
+  hasStored = true,
 ): void {
   const change = due.get(key);
   if (change) pending.set(key, change);
-  findings.set(diagnosticKeys.unavailable(key), [
-    {
-      // With a finding of this kind, the next build runs although nothing changed.
-      kind: 'unavailable-content',
-      message: say({
-        fr: `${what.fr} de ${url} : attendu : ${expected} ; reçu : ${received}. Le site garde ce qu’il avait ; la prochaine construction redemandera cette adresse. Ouvrez-la pour savoir pourquoi.`,
-        en: `${what.en}: expected ${expected}, received ${received} from ${url}. The site keeps what it had; the next build asks again. Open the address to see why.`,
-      }),
-      path: url,
-    },
-  ]);
+  const message = describeUnavailable(subject, context, hasStored);
+  // With a finding of this kind, the next build runs although nothing changed.
+  findings.set(diagnosticKeys.unavailable(key), [{ kind: 'unavailable-content', message, path: context.url }]);
 }

@@ -20,10 +20,10 @@ describe('in French', () => {
     expect((await source()).panic).toBeNull();
     expect(gatsby.findings().map(({ message }) => readable(message))).toEqual([
       expect.stringMatching(
-        /^La règle de redirection de \/old a été refusée : champ "redirect" : attendu : .* ; reçu : le texte "nowhere"\. Corrigez le contenu ; d’ici là, il n’en est pas tenu compte\.$/,
+        /^La règle de redirection de \/old n’est pas valable : champ "redirect" : attendu : .* ; reçu : le texte "nowhere"\. Corrigez le contenu ; d’ici là, il n’en est pas tenu compte\.$/,
       ),
-      'L’article 9 de la version 1 (en) a été refusé : champ "title" : attendu : au moins 1 caractère ; reçu : le texte "". Corrigez le contenu ; d’ici là, il n’en est pas tenu compte.',
-      'L’article 2 de la version 1 (fr) a été refusé : champ "title" : attendu : au moins 1 caractère ; reçu : le texte "". Corrigez le contenu ; d’ici là, la dernière bonne révision reste en place.',
+      'L’article 9 de la version 1 (en) n’est pas valable : champ "title" : attendu : au moins 1 caractère ; reçu : le texte "". Corrigez le contenu ; d’ici là, il n’en est pas tenu compte.',
+      'L’article 2 de la version 1 (fr) n’est pas valable : champ "title" : attendu : au moins 1 caractère ; reçu : le texte "". Corrigez le contenu ; d’ici là, la dernière bonne révision reste en place.',
       'La catégorie 4 de la version 1 (fr) a pour mère la catégorie 77, qui n’existe pas ; elle est montrée au premier niveau.',
     ]);
   });
@@ -35,7 +35,7 @@ describe('in French', () => {
     server.always('/site', withStatus(404));
     await source();
     expect(gatsby.findings().map(({ message }) => readable(message))).toEqual([
-      `Ce que le contenu dit du site n’est pas arrivé de ${apiUrl}/public/site : attendu : le statut 200 ; reçu : le statut 404. Le site garde ce qu’il avait ; la prochaine construction redemandera cette adresse. Ouvrez-la pour savoir pourquoi.`,
+      `Ce que le contenu dit du site n’est pas disponible : attendu : le statut 200 ; reçu : le statut 404 de ${apiUrl}/public/site. La prochaine construction redemandera cette adresse ; d’ici là, la dernière bonne révision reste en place. Ouvrez-la pour savoir pourquoi.`,
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('a build in another language than the previous one', () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 2, BAD);
     await source();
-    expect(gatsby.findings()[0]?.message).toContain('a été refusé');
+    expect(gatsby.findings()[0]?.message).toContain('n’est pas valable');
     speak('en');
     expect(await source()).toMatchObject({ panic: null, touched: [] });
     expect(gatsby.findings()).toEqual([expect.objectContaining({ message: containing('was rejected') })]);

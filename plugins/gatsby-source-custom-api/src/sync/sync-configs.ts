@@ -11,9 +11,9 @@ import {
   type ConfigName,
   type ConfigNode,
 } from '../../../../content-schema';
-import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection, inspect, inspectEach } from '../findings/inspect';
+import { describeRejection } from '../findings/describe';
+import { inspect, inspectEach } from '../findings/inspect';
 import { acceptMusicsConfig } from './accept-musics-config';
 import { isAnnounced, keepStored } from './due-changes';
 import type { Sync } from './sync';
@@ -32,25 +32,18 @@ async function syncConfig(sync: Sync, name: ConfigName): Promise<void> {
   const { api, nodes, findings, unreadable } = sync;
   const key = nodeKey.config(name);
   const stored = nodes.get(key);
+  const subject = { fr: `La configuration ${name}.json`, en: `The configuration ${name}.json` };
   if (unreadable.has(key) && stored !== undefined) return nodes.keep(key);
   const answer = await api.config(name);
   if (!('data' in answer)) {
-    const what = {
-      fr: `La configuration ${name}.json n’est pas arrivée`,
-      en: `The configuration ${name}.json did not come`,
-    };
-    if (isAnnounced(sync, key)) return keepStored(sync, key, what, notFound(answer).context);
+    if (isAnnounced(sync, key)) return keepStored(sync, key, subject, answer, stored !== undefined);
     findings.clear(diagnosticKeys.config(name));
     return nodes.remove(key);
   }
   const common = { kind: 'invalid-config', path: answer.url } as const;
   const whole = inspect(recordSchema, answer.data);
   if ('problems' in whole) {
-    const what = {
-      fr: `La configuration ${name}.json a été refusée`,
-      en: `The configuration ${name}.json was rejected`,
-    };
-    const message = describeRejection(what, whole.problems, stored !== undefined);
+    const message = describeRejection(subject, whole.problems, stored !== undefined);
     findings.report(diagnosticKeys.config(name), [message], common);
     return nodes.keep(key);
   }
@@ -70,12 +63,9 @@ function acceptArticleConfig(
   const { entries, messages } = inspectEach(Object.entries(data), articleConfigEntrySchema, {
     keySchema: articleConfigKeySchema,
     previous: (key) => before.get(key),
-    rejected: (key) => {
+    name: (key) => {
       const name = JSON.stringify(shorten(key));
-      return {
-        fr: `L’entrée ${name} de articleConfig.json a été refusée`,
-        en: `The entry ${name} of articleConfig.json was rejected`,
-      };
+      return { fr: `L’entrée ${name} de articleConfig.json`, en: `The entry ${name} of articleConfig.json` };
     },
   });
   return { value: Object.fromEntries(entries.map(({ key, value }) => [key, value])), messages };

@@ -1,9 +1,10 @@
-import { describeEdition, type Edition, editionKey, type Finding, say } from '../../../../content-schema';
+import { type Edition, editionKey, type Finding, say } from '../../../../content-schema';
 import { acceptArticle, readArticle, useLastGood } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
 import type { Answer, Missing } from '../api/content-api';
 import { SourceError } from '../errors';
+import { describeRepeat, nameArticle } from '../findings/describe';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
@@ -104,16 +105,9 @@ async function readEach(sync: Sync, draft: SidebarTreeDraft, entries: readonly u
 
 /** Reports the articles that a page lists more than once. */
 function reportRepeats({ findings }: Sync, edition: Edition, { data, url }: Answer<unknown[]>): void {
-  const of = describeEdition(edition);
-  const known = new Set<number>();
-  for (const articleId of data.flatMap((entry) => readId(entry) ?? [])) {
-    const isRepeated = known.has(articleId);
-    known.add(articleId);
-    if (!isRepeated) continue;
-    const message = say({
-      fr: `L’article ${articleId} de la ${of} figure plusieurs fois sur une page de la liste ; le dernier compte. Donnez à chaque article un identifiant à lui.`,
-      en: `Article ${articleId} of ${of} is listed more than once on a page; the last counts. Give each article an id of its own.`,
-    });
+  const ids = data.flatMap((entry) => readId(entry) ?? []);
+  for (const articleId of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
+    const message = describeRepeat(nameArticle(edition, articleId), 'id', 'last');
     const finding: Finding = { kind: 'rejected-article', message, ...edition, articleId, path: url };
     findings.set(diagnosticKeys.repeatedArticle(edition, articleId), [finding]);
   }

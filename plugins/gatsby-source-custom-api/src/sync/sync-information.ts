@@ -17,9 +17,10 @@ import {
   type Locale,
   type Sentence,
 } from '../../../../content-schema';
-import { notFound, type Answer } from '../api/content-api';
+import type { Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeProblems, describeRejection, inspect, inspectEach } from '../findings/inspect';
+import { describeRejection, describeRepeat } from '../findings/describe';
+import { inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import { isAnnounced, keepStored } from './due-changes';
 import { INFORMATION, informationListKey } from './item-key';
@@ -34,8 +35,7 @@ export async function syncInformation(sync: Sync): Promise<void> {
   for (const locale of sync.languages) {
     const answer = await sync.api.information(locale);
     if (!('data' in answer) && isAnnounced(sync, INFORMATION)) {
-      const what = { fr: 'Les textes du site ne sont pas arrivés', en: 'The texts of the site did not come' };
-      keepStored(sync, INFORMATION, what, notFound(answer).context);
+      keepStored(sync, INFORMATION, nameAnswer(locale), answer);
       continue;
     }
     const whole = 'data' in answer ? inspect(informationSchema, answer.data) : NOTHING;
@@ -50,17 +50,18 @@ export async function syncInformation(sync: Sync): Promise<void> {
   }
 }
 
+const nameAnswer = (locale: Locale): Sentence => ({
+  fr: `La réponse qui contient les textes du site (${locale})`,
+  en: `The answer with the texts of the site (${locale})`,
+});
+
 const NOTHING: { data: Information } = { data: { texts: [], team: [], history: [] } };
 
 async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, problems: string): Promise<void> {
   const texts = storedTexts(nodes, locale);
   const lists = readStoredLists(nodes);
-  const rejected = {
-    fr: `La réponse qui contient les textes du site (${locale}) a été refusée`,
-    en: `The answer with the texts of the site (${locale}) was rejected`,
-  };
   const hasFallback = texts.length > 0 || Boolean(lists?.team.length || lists?.history.length);
-  const message = describeRejection(rejected, problems, hasFallback);
+  const message = describeRejection(nameAnswer(locale), problems, hasFallback);
   findings.report(diagnosticKeys.information(locale), [message], { kind: 'rejected-content', locale, path: url });
   for (const id of texts) await nodes.keep(id);
   if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);
@@ -74,21 +75,17 @@ async function syncTexts(
   locale: Locale,
   { url, data }: Answer<Information>,
 ): Promise<void> {
-  const rejected = (name: InformationTextName | undefined, index: number): Sentence => {
+  const nameText = (name: InformationTextName | undefined, index: number): Sentence => {
     const called = name === undefined ? index + 1 : JSON.stringify(name);
-    return { fr: `Le texte ${called} du site a été refusé`, en: `The text ${called} of the site was rejected` };
+    return { fr: `Le texte ${called} du site`, en: `The text ${called} of the site` };
   };
   const { entries, messages } = inspectEach(
     data.texts.map((text) => [namedSchema.safeParse(text).data?.name, text]),
     informationTextSchema.extend({ locale: z.literal(locale) }),
     {
       previous: (name) => (name === undefined ? undefined : nodes.get(nodeKey.information(locale, name))),
-      rejected,
-      repeated: ({ key, index }) => {
-        const expected = say({ fr: 'un autre nom que ceux d’avant', en: 'another than before' });
-        const received = say({ fr: 'le même', en: 'the same' });
-        return describeRejection(rejected(key, index), describeProblems([{ field: 'name', expected, received }]), true);
-      },
+      name: nameText,
+      repeated: (name, index) => describeRepeat(nameText(name, index), 'name'),
     },
   );
   const found = messages.map((message): Finding => ({ kind: 'rejected-content', message, locale, path: url }));
@@ -143,18 +140,18 @@ function readStoredLists(nodes: NodeStore): z.infer<typeof listsSchema> | undefi
 
 async function syncLists({ nodes, findings, unreadable }: Sync, { url, data }: Answer<Information>): Promise<void> {
   const before = readStoredLists(nodes);
-  const rejected = (list: string) => (index: number) => ({
-    fr: `L’entrée ${index + 1} de information/${list}.json a été refusée`,
-    en: `Entry ${index + 1} of information/${list}.json was rejected`,
+  const nameEntryOf = (list: string) => (index: number) => ({
+    fr: `L’entrée ${index + 1} de information/${list}.json`,
+    en: `Entry ${index + 1} of information/${list}.json`,
   });
   const team = inspectEach(data.team.entries(), teamMemberSchema, {
     previous: (index) => before?.team.find(({ id }) => id === idOf(data.team[index])),
-    rejected: rejected('team'),
+    name: nameEntryOf('team'),
   });
   // An entry of the history is identified only by its index.
   const history = inspectEach(data.history.entries(), historyEntrySchema, {
     previous: (index) => before?.history[index],
-    rejected: rejected('history'),
+    name: nameEntryOf('history'),
   });
   findings.report(diagnosticKeys.information('lists'), [...team.messages, ...history.messages], {
     kind: 'rejected-content',

@@ -1,8 +1,9 @@
 import type { Node } from 'gatsby';
 import { z } from 'zod';
-import { NODE_TYPES, nodeKey, routeRuleSchema, say, shorten, type Sentence } from '../../../../content-schema';
+import { NODE_TYPES, nodeKey, routeRuleSchema, shorten, type Sentence } from '../../../../content-schema';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection, inspect, inspectEach } from '../findings/inspect';
+import { describeRejection, describeRepeat } from '../findings/describe';
+import { inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 import { ROUTE_RULES } from './item-key';
@@ -23,11 +24,8 @@ export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync)
   if ('data' in answer) messages = await writeRules(nodes, stored, answer.data.rules);
   else {
     for (const { id } of stored) await nodes.keep(id);
-    const rejected = {
-      fr: 'La liste des règles de redirection a été refusée',
-      en: 'The list of route rules was rejected',
-    };
-    messages = [describeRejection(rejected, answer.problems, stored.length > 0)];
+    const list = { fr: 'La liste des règles de redirection', en: 'The list of route rules' };
+    messages = [describeRejection(list, answer.problems, stored.length > 0)];
   }
   findings.report(diagnosticKeys.routeRules, messages, { kind: 'invalid-config', path: url });
 }
@@ -40,17 +38,8 @@ async function writeRules(nodes: NodeStore, stored: readonly Node[], data: reado
     routeRuleSchema,
     {
       previous: (path) => lastGood.get(path),
-      rejected: (path, index) => {
-        const { fr, en } = nameRule(path, index);
-        return { fr: `${fr} a été refusée`, en: `${en} was rejected` };
-      },
-      repeated: ({ key, index }) => {
-        const { fr, en } = nameRule(key, index);
-        return say({
-          fr: `${fr} est donnée deux fois ; la première compte.`,
-          en: `${en} is given twice; the first counts.`,
-        });
-      },
+      name: nameRule,
+      repeated: (path, index) => describeRepeat(nameRule(path, index), 'path'),
     },
   );
   for (const { key: path, value: rule } of entries) {

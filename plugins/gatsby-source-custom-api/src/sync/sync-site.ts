@@ -21,9 +21,9 @@ import {
   type SiteSettings,
 } from '../../../../content-schema';
 import { describeFault, readSiteSheet, type SheetFault, SiteSheetError } from '../../../../src/node/site-sheet';
-import { notFound } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeDiagnostics, describeRejection, inspect } from '../findings/inspect';
+import { describeRejection } from '../findings/describe';
+import { describeDiagnostics, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import { isAnnounced, keepStored } from './due-changes';
 import type { Sync } from './sync';
@@ -48,11 +48,7 @@ async function putSite(sync: Sync): Promise<void> {
   if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
   const answer = await api.site();
   if (!('data' in answer) && isAnnounced(sync, nodeKey.site)) {
-    const what = {
-      fr: 'Ce que le contenu dit du site n’est pas arrivé',
-      en: 'What the content says of the site did not come',
-    };
-    return keepStored(sync, nodeKey.site, what, notFound(answer).context);
+    return keepStored(sync, nodeKey.site, WHOLE, answer);
   }
   const { node, messages } = 'data' in answer ? acceptSite(nodes, answer.data) : { node: NOTHING, messages: [] };
   findings.report(diagnosticKeys.site, messages, { kind: 'invalid-config', path: answer.url });
@@ -60,17 +56,14 @@ async function putSite(sync: Sync): Promise<void> {
 }
 
 const readable = z.record(z.string(), z.unknown());
+const WHOLE: Sentence = { fr: 'Ce que le contenu dit du site', en: 'What the content says of the site' };
 const NOTHING: SiteNode = { settings: {}, images: [] };
 
 function acceptSite(nodes: NodeStore, data: unknown): { node: SiteNode; messages: string[] } {
   const stored = readStoredSite(nodes);
   const answer = inspect(siteAnswerSchema, data);
   if ('problems' in answer) {
-    const what = {
-      fr: 'Ce que le contenu dit du site a été refusé',
-      en: 'What the content says of the site was rejected',
-    };
-    return { node: stored, messages: [describeRejection(what, answer.problems, !isDeepStrictEqual(stored, NOTHING))] };
+    return { node: stored, messages: [describeRejection(WHOLE, answer.problems, !isDeepStrictEqual(stored, NOTHING))] };
   }
   const { settings, messages } = acceptSettings(answer.data, stored.settings);
   const referenced = new Set(listSiteImages(settings));
@@ -92,7 +85,7 @@ function acceptSheet(
   if (given === null) return { fields: before, messages: [] };
   const rejected = (fault: SheetFault, hasFallback: boolean) =>
     describeRejection(
-      { fr: `La feuille ${SITE_SHEET_FILE} a été refusée`, en: `The sheet ${SITE_SHEET_FILE} was rejected` },
+      { fr: `La feuille ${SITE_SHEET_FILE}`, en: `The sheet ${SITE_SHEET_FILE}` },
       `${formatPlace(SITE_SHEET_FILE, fault.line, fault.column)} ${describeFault(fault)}`,
       hasFallback,
     );
@@ -112,14 +105,14 @@ function acceptSettings(
 ): { settings: SiteSettings; messages: string[] } {
   const whole = inspect(readable, site);
   if ('problems' in whole) {
-    const what = { fr: 'Le fichier site.json a été refusé tout entier', en: 'The whole of site.json was rejected' };
+    const what = { fr: 'L’ensemble de site.json', en: 'The whole of site.json' };
     return {
       settings: lastGood,
       messages: [describeRejection(what, whole.problems, Object.keys(lastGood).length > 0)],
     };
   }
   const { settings, diagnostics } = readSiteSettings(whole.data, lastGood);
-  const messages = describeDiagnostics(diagnostics, { rejected: rejectedField });
+  const messages = describeDiagnostics(diagnostics, { name: nameField });
   const known = new Set(images.map(({ path }) => path));
   for (const field of SITE_IMAGE_FIELDS) {
     const missing = imagesOfSiteField(settings, field).filter((path) => !known.has(path));
@@ -130,14 +123,14 @@ function acceptSettings(
       expected: say({ fr: 'des images que le contenu contient', en: 'images that are there' }),
       received: missing.map((path) => JSON.stringify(path)).join(', '),
     });
-    messages.push(describeRejection(rejectedField(field), problem, false));
+    messages.push(describeRejection(nameField(field), problem, false));
   }
   return { settings, messages };
 }
 
-const rejectedField = (field: string): Sentence => ({
-  fr: `Le champ ${JSON.stringify(field)} de site.json a été refusé`,
-  en: `The field ${JSON.stringify(field)} of site.json was rejected`,
+const nameField = (field: string): Sentence => ({
+  fr: `Le champ ${JSON.stringify(field)} de site.json`,
+  en: `The field ${JSON.stringify(field)} of site.json`,
 });
 
 /** Returns the stored node; an empty one if there is none in the current format. */

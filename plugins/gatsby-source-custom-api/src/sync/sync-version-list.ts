@@ -12,6 +12,7 @@ import {
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
 import { SourceError } from '../errors';
+import { describeRepeat } from '../findings/describe';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import { findRecent, keepStored, UNKNOWN_DIGEST } from './due-changes';
@@ -110,7 +111,7 @@ function checkIsCurrent(sync: Sync, lists: readonly LocalizedList[]): void {
     return keepStored(
       sync,
       VERSIONS,
-      { fr: 'La liste des versions n’est pas arrivée', en: 'The list of versions did not come' },
+      { fr: 'La liste des versions', en: 'The list of versions' },
       {
         url,
         expected: say({
@@ -160,9 +161,6 @@ function privateVersionFinding(url: string): Finding {
 function repeatedVersionFindings(lists: readonly LocalizedList[], versionId: number): Finding[] {
   const repeating = lists.find(({ data }) => data.filter(({ id }) => id === versionId).length > 1);
   if (!repeating) return [];
-  const message = say({
-    fr: `La version ${versionId} figure plusieurs fois dans la liste des versions ; la première compte. Donnez à chaque version un identifiant à elle.`,
-    en: `Version ${versionId} is listed more than once in the list of versions; the first counts. Give each version an id of its own.`,
-  });
+  const message = describeRepeat({ fr: `La version ${versionId}`, en: `Version ${versionId}` });
   return [{ kind: 'rejected-content', message, versionId, path: repeating.url }];
 }

@@ -36,7 +36,7 @@ describe('a version that is made private', () => {
       expect(server.requests.filter((request) => request.includes('/versions?'))).toHaveLength(2);
       expect(messagesOf(site)).toEqual([
         `The list of versions did not come: expected a changed list, as the change feed announces, received that of before from ${apiUrl}/public/versions?lang=fr. ` +
-          'The site keeps what it had; the next build asks again. Open the address to see why.',
+          'Its last good revision stays; the next build asks for it again. Open the address to see why.',
       ]);
     }
     server.behave();
@@ -113,8 +113,7 @@ it('a version that a list names more than once is reported, and the first counts
   expect(site.gatsby.findings()).toEqual([
     {
       ...{ kind: 'rejected-content', versionId: 1, path: containing('/versions?lang=en') },
-      message:
-        'Version 1 is listed more than once in the list of versions; the first counts. Give each version an id of its own.',
+      message: 'Version 1 is listed more than once; the first entry counts. Give each its own "id".',
     },
   ]);
 });
