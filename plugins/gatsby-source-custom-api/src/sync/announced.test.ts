@@ -1,5 +1,5 @@
 import { nodeKey } from '../../../../content-schema';
-import { buildContent, buildInformation, FR1, type ContentModel } from '../testing/content-model';
+import { buildArticle, buildContent, buildInformation, FR1, type ContentModel } from '../testing/content-model';
 import { containing } from '../testing/matchers';
 import { honestly, withJson, withStatus } from '../testing/misbehaving-server';
 import { startSite, stopSites } from '../testing/source-site';
@@ -59,6 +59,30 @@ describe('an article that the feed announces', () => {
     await source();
     expect(gatsby.nodes().get(ARTICLE)).toMatchObject({ title: 'Newer' });
     expect(gatsby.findings()).toEqual([]);
+  });
+
+  it.each([
+    ['after a good revision', 2],
+    ['first', 4],
+  ])('as corrected is requested again while the API answers with the rejected revision that came %s', async (_, id) => {
+    const { content, gatsby, server, source } = await startSite();
+    await source();
+    const rejected = { ...buildArticle({ ...FR1, id }), title: '', digest: 'rejected' };
+    content.putRawArticle(FR1, id, rejected, 'rejected');
+    await source();
+    content.putRawArticle(FR1, id, buildArticle({ ...FR1, id, title: 'Corrected', digest: 'new' }), 'new');
+    server.always(`/articles/${id}?lang=fr`, withJson(rejected));
+    for (const build of [1, 2]) {
+      await source();
+      expect([build, gatsby.findings()]).toMatchObject([build, [{ kind: 'rejected-article', articleId: id }]]);
+    }
+    server.behave();
+    await source();
+    expect(gatsby.nodes().get(nodeKey.article(1, 'fr', id))).toMatchObject({ title: 'Corrected' });
+    expect(gatsby.findings()).toEqual([]);
+    server.requests.length = 0;
+    await source();
+    expect(server.requests).toHaveLength(1);
   });
 
   it('in digests unlike those of its articles is requested again for an hour at most', async () => {

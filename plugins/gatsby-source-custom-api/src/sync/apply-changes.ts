@@ -39,11 +39,15 @@ export async function applyChanges(
   if (sync.languages.join() !== before) return false;
   const readAnew = latest.some(({ kind }) => kind === 'versions') ? await applyVersions(sync) : [];
 
-  // A version that was just read in full is at least as new as the changes. One without a node is
-  // not public.
-  const known = new Set(readStoredVersionIds(sync.nodes).filter((id) => !readAnew.includes(id)));
+  // A version without a node is not public.
+  const known = new Set(readStoredVersionIds(sync.nodes));
   const isKnown = ({ versionId, locale }: Edition) => known.has(versionId) && sync.languages.includes(locale);
-  await applyCategories(sync, latest.filter(isOf('categories')).filter(isKnown));
+  const categories = latest.filter(isOf('categories')).filter(isKnown);
+  await applyCategories(
+    sync,
+    categories.filter(({ versionId }) => !readAnew.includes(versionId)),
+  );
+  // Also of a version that was just read: its pages may be of before what the feed announces.
   await applyArticles(sync, latest.filter(isOf('article')).filter(isKnown));
 
   const changedConfigs = new Set(latest.filter(isOf('config')).map(({ name }) => name));
@@ -82,7 +86,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
     if (digest === null || announcedAt === null) return true;
     if (!sync.nodes.isAt(nodeKey.article(versionId, locale, id), digest)) return true;
     // The stored revision is current: either nothing changed, or a rejected revision was reverted.
-    sync.findings.clear(diagnosticKeys.article({ versionId, locale }, id));
+    sync.findings.set(diagnosticKeys.article({ versionId, locale }, id), []);
     return false;
   });
   if (pending.length > 0) sync.progress.expect(pending.length);

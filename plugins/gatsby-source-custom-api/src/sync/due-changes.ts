@@ -46,19 +46,29 @@ export function findRecent({ due, now }: Sync, key: string): DueChange | null {
 }
 
 /**
- * Describes an answer with the digest of the stored revision, although the feed announced another
- * one; null for any other answer. An item that the API cannot read has a digest of its own in the
+ * Returns the change that the feed announced recently and that an answer with this digest does not
+ * show; null when there is none. An item that the API cannot read has a digest of its own in the
  * feed.
+ */
+export function findUnshown(sync: Sync, key: string, digest: string | null): DueChange | null {
+  const change = findRecent(sync, key);
+  if (!change || change.digest === null || change.digest === digest || sync.unreadable.has(key)) return null;
+  return change;
+}
+
+/**
+ * Describes an answer with the digest of the stored revision, although the feed announced another
+ * one; null for any other answer.
  */
 export function describeOutdated(
   sync: Sync,
   key: string,
   { url, digest }: { url: string; digest: string | null },
 ): SourceErrorContext | null {
-  const change = findRecent(sync, key);
-  if (!change || change.digest === null || change.digest === digest || sync.unreadable.has(key)) return null;
-  if (digest === null || digest !== sync.nodes.get(key)?.internal.contentDigest) return null;
-  const [announced, received] = [change.digest, digest].map((each) => JSON.stringify(shorten(each)));
+  const announcement = findUnshown(sync, key, digest)?.digest ?? null;
+  if (announcement === null || digest === null) return null;
+  if (digest !== sync.nodes.get(key)?.internal.contentDigest) return null;
+  const [announced, received] = [announcement, digest].map((each) => JSON.stringify(shorten(each)));
   return {
     url,
     expected: say({

@@ -1,5 +1,5 @@
 import { nodeKey } from '../../../../content-schema';
-import { addVersion, buildContent, FR1, type ContentModel } from '../testing/content-model';
+import { addVersion, buildArticle, buildContent, FR1, type ContentModel } from '../testing/content-model';
 import { containing } from '../testing/matchers';
 import { honestly, withJson } from '../testing/misbehaving-server';
 import { startSite, stopSites, type SourceSite } from '../testing/source-site';
@@ -101,6 +101,28 @@ it('a version that one list lacks in a full read is left out until both have it'
   await site.source();
   expect(site.gatsby.keys()).toContain(nodeKey.article(2, 'en', 1));
   expect(site.gatsby.findings()).toEqual([]);
+});
+
+it('a new version whose pages are of before what the feed announces gets its announced articles', async () => {
+  const { content, gatsby, server, source } = await startSite(buildContent(1));
+  await source();
+  addVersion(content, 2, 1);
+  const before = buildArticle({ versionId: 2, locale: 'fr', id: 1, digest: 'before', title: 'Before' });
+  server.script('/versions/2/articles?lang=fr', withJson({ articles: [before], nextCursor: null }));
+  content.putArticle({ versionId: 2, locale: 'fr' }, { id: 7, categoryId: null });
+  expect((await source()).panic).toBeNull();
+  expect(gatsby.nodes().get(nodeKey.article(2, 'fr', 1))).toMatchObject({ title: 'Article 1' });
+  expect(gatsby.keys()).toContain(nodeKey.article(2, 'fr', 7));
+});
+
+it('a new version with an article twice on a page keeps the finding of it', async () => {
+  const { content, gatsby, server, source } = await startSite(buildContent(1));
+  await source();
+  addVersion(content, 2, 1);
+  const [article] = content.articles({ versionId: 2, locale: 'fr' }).values();
+  server.always('/versions/2/articles?lang=fr', withJson({ articles: [article, article], nextCursor: null }));
+  await source();
+  expect(gatsby.findings()).toMatchObject([{ versionId: 2, articleId: 1, message: containing('more than once') }]);
 });
 
 it('a version that a list names more than once is reported, and the first counts', async () => {
