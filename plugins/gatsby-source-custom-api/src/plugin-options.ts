@@ -20,20 +20,10 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   return Joi.object({
     apiUrl: Joi.string()
       .uri({ scheme: ['http', 'https'] })
-      .required()
-      .description('Base URL of the content API, such as http://127.0.0.1:4100.'),
-    timeoutMs: Joi.number()
-      .integer()
-      .positive()
-      .default(10_000)
-      .description('Time allowed for one attempt of one request, in milliseconds.'),
-    concurrency: Joi.number().integer().min(1).default(6).description('How many requests may be under way at once.'),
-    maxAttempts: Joi.number()
-      .integer()
-      .min(1)
-      .max(REQUEST_MAX_ATTEMPTS)
-      .default(REQUEST_MAX_ATTEMPTS)
-      .description('How often a request is tried in all, the first attempt included.'),
-    strict: Joi.boolean().default(false).description('Whether an error among the findings fails the build.'),
+      .required(),
+    timeoutMs: Joi.number().integer().positive().default(10_000),
+    concurrency: Joi.number().integer().min(1).default(6),
+    maxAttempts: Joi.number().integer().min(1).max(REQUEST_MAX_ATTEMPTS).default(REQUEST_MAX_ATTEMPTS),
+    strict: Joi.boolean().default(false),
   });
 }

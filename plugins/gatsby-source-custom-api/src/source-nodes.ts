@@ -4,7 +4,7 @@ import { storeFindings } from '../../../src/node/store-findings';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
 import type { SourceOptions } from './plugin-options';
 import { SyncRun } from './sync/sync-run';
-import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
+import { readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
 import {
   counted,
   rankOf,
@@ -50,7 +50,7 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
   const file = storeFindings(directory, 'source', findings.all());
   args.actions.setPluginStatus({
     cursor,
-    optionsDigest: digestOptions(options),
+    apiUrl: options.apiUrl,
     pipeline: SYNC_VERSION,
     findings: findings.store(),
     pending: JSON.stringify(pending),
@@ -77,34 +77,16 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
 
 /** Singular and plural names of the nodes of a type. */
 const NAMES: Record<OwnType, CountedNoun> = {
-  [NODE_TYPES.version]: {
-    fr: ['version', 'versions'],
-    en: ['version', 'versions'],
-  },
-  [NODE_TYPES.outline]: {
-    fr: ['sommaire', 'sommaires'],
-    en: ['outline', 'outlines'],
-  },
-  [NODE_TYPES.article]: {
-    fr: ['article', 'articles'],
-    en: ['article', 'articles'],
-  },
-  [NODE_TYPES.config]: {
-    fr: ['configuration', 'configurations'],
-    en: ['configuration', 'configurations'],
-  },
-  [NODE_TYPES.routeRule]: {
-    fr: ['règle de redirection', 'règles de redirection'],
-    en: ['route rule', 'route rules'],
-  },
+  [NODE_TYPES.version]: { fr: ['version', 'versions'], en: ['version', 'versions'] },
+  [NODE_TYPES.outline]: { fr: ['sommaire', 'sommaires'], en: ['outline', 'outlines'] },
+  [NODE_TYPES.article]: { fr: ['article', 'articles'], en: ['article', 'articles'] },
+  [NODE_TYPES.config]: { fr: ['configuration', 'configurations'], en: ['configuration', 'configurations'] },
+  [NODE_TYPES.routeRule]: { fr: ['règle de redirection', 'règles de redirection'], en: ['route rule', 'route rules'] },
   [NODE_TYPES.site]: {
     fr: ['description du site', 'descriptions du site'],
     en: ['description of the site', 'descriptions of the site'],
   },
-  [NODE_TYPES.information]: {
-    fr: ['texte du site', 'textes du site'],
-    en: ['text of the site', 'texts of the site'],
-  },
+  [NODE_TYPES.information]: { fr: ['texte du site', 'textes du site'], en: ['text of the site', 'texts of the site'] },
   [NODE_TYPES.informationData]: {
     fr: ['liste de l’équipe et de l’historique', 'listes de l’équipe et de l’historique'],
     en: ['list of the team and history', 'lists of the team and history'],

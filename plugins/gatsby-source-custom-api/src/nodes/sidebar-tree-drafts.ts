@@ -10,26 +10,23 @@ import {
 import type { NodeStore } from './node-store';
 import { readStoredSidebarTree } from './stored-nodes';
 
-/** A sidebar tree that is being edited. */
-export interface SidebarTreeDraft {
-  readonly edition: Edition;
-  /** Whether it was loaded, so that it is compared and written at the end. */
-  readonly isBegun: boolean;
-  categories: Category[];
-  readonly articles: Map<number, SidebarArticle>;
-}
+type TreeContent = Pick<SidebarTreeNode, 'categories'> & { readonly articles: Map<number, SidebarArticle> };
 
-/** A draft that is loaded on first access, because reading a large sidebar tree is slow. */
-class LazyDraft implements SidebarTreeDraft {
-  #begun: Pick<SidebarTreeDraft, 'categories' | 'articles'> | null = null;
+/**
+ * A sidebar tree that is being edited. It is loaded on first access, because reading a large one is
+ * slow.
+ */
+export class SidebarTreeDraft {
+  #loaded: TreeContent | null = null;
 
   constructor(
     readonly edition: Edition,
     private readonly nodes: NodeStore,
   ) {}
 
+  /** Whether it was loaded, so that it is compared and written at the end. */
   get isBegun(): boolean {
-    return this.#begun !== null;
+    return this.#loaded !== null;
   }
 
   get categories(): Category[] {
@@ -44,22 +41,18 @@ class LazyDraft implements SidebarTreeDraft {
     return this.#content.articles;
   }
 
-  get #content(): Pick<SidebarTreeDraft, 'categories' | 'articles'> {
-    if (this.#begun === null) {
-      const stored = readStoredSidebarTree(this.nodes, this.edition);
-      this.#begun = {
-        categories: stored?.categories ?? [],
-        articles: new Map((stored?.articles ?? []).map((article) => [article.id, article])),
-      };
-    }
-    return this.#begun;
+  get #content(): TreeContent {
+    if (this.#loaded) return this.#loaded;
+    const { categories = [], articles = [] } = readStoredSidebarTree(this.nodes, this.edition) ?? {};
+    this.#loaded = { categories, articles: new Map(articles.map((article) => [article.id, article])) };
+    return this.#loaded;
   }
 }
 
 /** The sidebar trees that a run edits; all others stay unchanged. */
 export class SidebarTreeDrafts {
   readonly #nodes: NodeStore;
-  readonly #drafts = new Map<string, LazyDraft>();
+  readonly #drafts = new Map<string, SidebarTreeDraft>();
 
   constructor(nodes: NodeStore) {
     this.#nodes = nodes;
@@ -98,8 +91,8 @@ export class SidebarTreeDrafts {
     }
   }
 
-  #begin(edition: Edition): LazyDraft {
-    const draft = new LazyDraft(edition, this.#nodes);
+  #begin(edition: Edition): SidebarTreeDraft {
+    const draft = new SidebarTreeDraft(edition, this.#nodes);
     this.#drafts.set(editionKey(edition), draft);
     return draft;
   }

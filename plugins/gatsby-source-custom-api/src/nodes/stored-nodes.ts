@@ -33,8 +33,7 @@ const sidebarTreeNodeSchema = z.object({
 
 /** Returns the stored sidebar tree of an edition; null when there is none in the current format. */
 export function readStoredSidebarTree(nodes: NodeStore, { versionId, locale }: Edition): SidebarTreeNode | null {
-  const result = sidebarTreeNodeSchema.safeParse(nodes.get(nodeKey.outline(versionId, locale)));
-  return result.success ? result.data : null;
+  return sidebarTreeNodeSchema.safeParse(nodes.get(nodeKey.outline(versionId, locale))).data ?? null;
 }
 
 /** Returns the sidebar entry of the stored revision of an article; null when none is stored. */
@@ -43,8 +42,8 @@ export function readStoredArticle(
   { versionId, locale }: Edition,
   articleId: number,
 ): SidebarArticle | null {
-  const result = sidebarArticleFields.safeParse(nodes.get(nodeKey.article(versionId, locale, articleId)));
-  return result.success ? { id: articleId, ...result.data } : null;
+  const fields = sidebarArticleFields.safeParse(nodes.get(nodeKey.article(versionId, locale, articleId))).data;
+  return fields ? { id: articleId, ...fields } : null;
 }
 
 /** Returns the ids of the versions that have a node. */

@@ -26,7 +26,7 @@ import { readPending } from './due-changes';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import { itemKey } from './item-key';
 import type { DueChange, Sync } from './sync';
-import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
+import { SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
 import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
 import { syncInformation } from './sync-information';
@@ -88,10 +88,8 @@ export class SyncRun {
   async run(): Promise<RunOutcome> {
     const { status, brokenRun, args } = this.#input;
     try {
-      if (!status || brokenRun === 'all' || !this.#canContinue(status)) {
-        return await this.#readAll('all', brokenRun ? () => true : undefined);
-      }
-      const since = await this.#api.changes(status.cursor);
+      const canContinue = status && brokenRun !== 'all' && this.#canContinue(status);
+      const since = canContinue ? await this.#api.changes(status.cursor) : null;
       if (since === 'expired') {
         args.reporter.info(
           say({
@@ -99,8 +97,8 @@ export class SyncRun {
             en: 'Content: the API no longer knows what changed since the last build; reading all of it.',
           }),
         );
-        return await this.#readAll('all', brokenRun ? () => true : undefined);
       }
+      if (!status || since === null || since === 'expired') return await this.#readAll('all', () => brokenRun !== null);
       const pending = readPending(status.pending);
       // The feed lists changes since the last saved run, not what an interrupted one wrote: compare
       // everything.
@@ -144,7 +142,7 @@ export class SyncRun {
    * nodes exist.
    */
   #canContinue(status: SyncStatus): boolean {
-    if (status.pipeline !== SYNC_VERSION || status.optionsDigest !== digestOptions(this.#input.options)) return false;
+    if (status.pipeline !== SYNC_VERSION || status.apiUrl !== this.#input.options.apiUrl) return false;
     // Findings are stored in one language; in another one the content is read again.
     if (status.language !== spokenLanguage() && new DiagnosticsStore(status.findings).all().length > 0) return false;
     // Nodes exist in a process that has already sourced, and reading large sidebar trees is slow.

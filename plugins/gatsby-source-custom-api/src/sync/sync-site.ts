@@ -135,11 +135,8 @@ const nameField = (field: string): Sentence => ({
 
 /** Returns the stored node; an empty one if there is none in the current format. */
 function readStoredSite(nodes: NodeStore): SiteNode {
-  const stored = siteAnswerSchema.safeParse({
-    site: nodes.get(nodeKey.site)?.['settings'],
-    images: nodes.get(nodeKey.site)?.['images'],
-    sheet: nodes.get(nodeKey.site)?.['sheet'],
-  }).data;
+  const node = nodes.get(nodeKey.site);
+  const stored = siteAnswerSchema.safeParse({ ...node, site: node?.['settings'] }).data;
   const settings = readable.safeParse(stored?.site).data;
   if (stored === undefined || settings === undefined) return NOTHING;
   const { images, sheet } = stored;

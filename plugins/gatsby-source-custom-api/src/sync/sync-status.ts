@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { GatsbyCache, Store } from 'gatsby';
 import { z } from 'zod';
 import { localeSchema } from '../../../../content-schema';
-import type { SourceOptions } from '../plugin-options';
 
 /** Name of this plugin, by which Gatsby stores its status. */
 const PLUGIN_NAME = 'gatsby-source-custom-api';
@@ -16,8 +14,8 @@ export const SYNC_VERSION = 6;
 const statusSchema = z.object({
   /** Cursor of the change feed, as the API returned it, that the nodes are synchronised to. */
   cursor: z.string().min(1),
-  /** Digest of the options that determine which content is read. */
-  optionsDigest: z.string(),
+  /** Base URL of the API that the content was read from. */
+  apiUrl: z.string(),
   pipeline: z.number(),
   /** The current findings, as text: Gatsby would merge a list with the previous one. */
   findings: z.string(),
@@ -43,16 +41,6 @@ export function readState(store: Pick<Store, 'getState'>): { directory: string; 
     directory: program.directory,
     status: statusSchema.safeParse(status.plugins?.[PLUGIN_NAME]).data ?? null,
   };
-}
-
-/**
- * Returns a digest of the options that determine which content is read; how it is read (timeouts,
- * attempts) does not count.
- */
-export function digestOptions({ apiUrl }: Pick<SourceOptions, 'apiUrl'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ apiUrl: apiUrl.replace(/\/+$/, '') }))
-    .digest('hex');
 }
 
 const journalSchema = z.object({ run: z.string(), reach: z.enum(['changes', 'all']) });
