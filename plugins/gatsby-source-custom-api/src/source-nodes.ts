@@ -14,7 +14,7 @@ import {
   spokenLanguage,
   type Sentence,
 } from '../../../content-schema';
-import type { NodeStore, OwnType, Tally } from './nodes/node-store';
+import type { OwnType, Tally } from './nodes/node-store';
 
 /**
  * Gatsby API: synchronises the nodes with the content API. A failure is a coded error that ends the
@@ -97,7 +97,7 @@ const NAMES: Record<OwnType, CountedNoun> = {
  * Summarises the changes of a run; null when there were none.
  * @example summarise(tallies) // => 'Content: 1 article updated; 2 articles deleted'
  */
-function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
+function summarise(tallies: ReadonlyMap<OwnType, Tally>): string | null {
   const parts = [...tallies].flatMap(([type, tally]) => summariseType(type, tally));
   if (parts.length === 0) return null;
   return say({ fr: `Contenu : ${parts.join(' ; ')}`, en: `Content: ${parts.join('; ')}` });

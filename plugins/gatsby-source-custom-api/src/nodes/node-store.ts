@@ -23,12 +23,14 @@ export interface NodeStoreTools extends Pick<NodePluginArgs, 'createContentDiges
 /** Options of a node store. */
 export interface NodeStoreOptions {
   /**
-   * Checks whether a node must be created again even if its digest did not change (default: none):
-   * an interrupted run may have left nodes on disk that no page was rendered from.
+   * Checks whether a node must be created again even if its digest did not change: an interrupted
+   * run may have left nodes on disk that no page was rendered from.
    */
-  isStale?: (key: string) => boolean;
+  isStale: (key: string) => boolean;
   /** Awaited before the first node is created or deleted. */
   beforeFirstWrite: () => Promise<void>;
+  /** Counts the changes by node type; a run may need several stores. */
+  tallies: Map<OwnType, Tally>;
 }
 
 /** A stored node, complete enough to restore it. */
@@ -52,7 +54,6 @@ export interface Tally {
 export class NodeStore {
   readonly #tools: NodeStoreTools;
   readonly #options: NodeStoreOptions;
-  readonly #tallies = new Map<OwnType, Tally>();
   /** Keys that this run created, found unchanged, or kept. */
   readonly #confirmed = new Set<string>();
   #firstWrite: Promise<void> | null = null;
@@ -77,7 +78,7 @@ export class NodeStore {
 
   /** Checks whether the node of a key has a digest, so that it need not be fetched or created. */
   isAt(key: string, digest: string): boolean {
-    if (!this.#confirmed.has(key) && this.#isStale(key)) return false;
+    if (!this.#confirmed.has(key) && this.#options.isStale(key)) return false;
     return this.get(key)?.internal.contentDigest === digest;
   }
 
@@ -105,7 +106,7 @@ export class NodeStore {
   async keep(key: string): Promise<void> {
     if (!this.get(key)) return;
     const revision = this.revision(key);
-    if (revision && !this.#confirmed.has(key) && this.#isStale(key)) {
+    if (revision && !this.#confirmed.has(key) && this.#options.isStale(key)) {
       await this.#write(revision.type, key, revision.fields, revision.digest);
     }
     this.#confirmed.add(key);
@@ -184,22 +185,13 @@ export class NodeStore {
     for (const key of keys) if (!this.#confirmed.has(key)) await this.remove(key);
   }
 
-  /** Returns the changes of this run by node type; unchanged types are omitted. */
-  tallies(): ReadonlyMap<OwnType, Readonly<Tally>> {
-    return this.#tallies;
-  }
-
   async #write(type: OwnType, key: string, fields: object, contentDigest: string): Promise<void> {
     await this.#beforeWrite();
     const stored = this.get(key);
     // Gatsby ignores a node with an unchanged digest. Deleting it first makes its pages stale.
-    if (stored && this.#isStale(key)) this.#tools.actions.deleteNode(stored);
+    if (stored && this.#options.isStale(key)) this.#tools.actions.deleteNode(stored);
     this.#tally(type)[stored ? 'updated' : 'created'] += 1;
     await this.#tools.actions.createNode(toNode(key, { type, fields, digest: contentDigest }));
-  }
-
-  #isStale(key: string): boolean {
-    return this.#options.isStale?.(key) ?? false;
   }
 
   #beforeWrite(): Promise<void> {
@@ -208,8 +200,8 @@ export class NodeStore {
   }
 
   #tally(type: OwnType): Tally {
-    const tally = this.#tallies.get(type) ?? { created: 0, updated: 0, deleted: 0 };
-    this.#tallies.set(type, tally);
+    const tally = this.#options.tallies.get(type) ?? { created: 0, updated: 0, deleted: 0 };
+    this.#options.tallies.set(type, tally);
     return tally;
   }
 }

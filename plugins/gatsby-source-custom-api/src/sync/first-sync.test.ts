@@ -8,7 +8,8 @@ import {
   EN1,
   FR1,
 } from '../testing/content-model';
-import { honestly, withJson } from '../testing/misbehaving-server';
+import { containing } from '../testing/matchers';
+import { honestly, withJson, withStatus } from '../testing/misbehaving-server';
 import { startSite, stopSites } from '../testing/source-site';
 
 afterEach(stopSites);
@@ -192,4 +193,10 @@ describe('the first sync', () => {
       ...[nodeKey.outline(1, 'en'), nodeKey.outline(1, 'fr'), nodeKey.site, nodeKey.version(1)],
     ]);
   });
+});
+
+it('a first build that reads everything twice says what it created', async () => {
+  const { server, source } = await startSite(buildContent(1));
+  server.script('/changes?since', withStatus(410));
+  expect((await source()).info).toEqual([containing('2 articles created')]);
 });

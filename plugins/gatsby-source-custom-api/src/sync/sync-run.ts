@@ -18,7 +18,7 @@ import { createContentApi, type ContentApi } from '../api/content-api';
 import { SourceError } from '../errors';
 import { createFetchJson } from '../api/fetch-json';
 import { DiagnosticsStore } from '../findings/diagnostics-store';
-import { NodeStore, type NodeStoreOptions } from '../nodes/node-store';
+import { NodeStore, type NodeStoreOptions, type OwnType, type Tally } from '../nodes/node-store';
 import { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 import type { SourceOptions } from '../plugin-options';
 import { assertHasArticle, assertNotEmptied, countArticles } from './assert-articles';
@@ -53,7 +53,7 @@ export interface RunOutcome {
   findings: DiagnosticsStore;
   /** Changes that no answer has shown: the next run applies them again. */
   pending: readonly DueChange[];
-  tallies: ReturnType<NodeStore['tallies']>;
+  tallies: ReadonlyMap<OwnType, Tally>;
   /** Id of this run; null when it wrote nothing. */
   run: string | null;
 }
@@ -71,6 +71,7 @@ export class SyncRun {
   readonly #abort = new AbortController();
   readonly #progress: WorkProgress;
   readonly #api: ContentApi;
+  readonly #tallies = new Map<OwnType, Tally>();
   #hasWritten = false;
 
   constructor(input: RunInput) {
@@ -155,7 +156,11 @@ export class SyncRun {
 
   #begin(reach: Reach, findings: DiagnosticsStore, isStale: NodeStoreOptions['isStale'] = () => false): Sync {
     const { args, options, clock } = this.#input;
-    const nodes = new NodeStore(args, { isStale, beforeFirstWrite: () => this.#noteWrite(reach) });
+    const nodes = new NodeStore(args, {
+      isStale,
+      beforeFirstWrite: () => this.#noteWrite(reach),
+      tallies: this.#tallies,
+    });
     return {
       api: this.#api,
       languages: readStoredLanguages(nodes),
@@ -181,11 +186,11 @@ export class SyncRun {
 
   async #end(sync: Sync, cursor: string): Promise<RunOutcome> {
     assertHasArticle(sync, this.#input.options.apiUrl);
-    const { nodes, findings, pending } = sync;
+    const { findings, pending } = sync;
     // An interrupted run without anything to repair is resolved too.
     if (this.#input.brokenRun && !this.#hasWritten) await this.#noteWrite('changes');
     const run = this.#hasWritten ? this.#id : null;
-    return { cursor, findings, pending: [...pending.values()], tallies: nodes.tallies(), run };
+    return { cursor, findings, pending: [...pending.values()], tallies: this.#tallies, run };
   }
 }
 
