@@ -41,8 +41,9 @@ export async function* readArticlePages(
     for (const entry of articles) known.add(identify(entry));
     withoutNews = known.size > before ? 0 : withoutNews + 1;
 
+    const listed = { url: page.url, data: articles, isWhole: page.isWhole };
     if (nextCursor === null) {
-      yield { url: page.url, data: articles, isWhole: page.isWhole };
+      yield listed;
       return;
     }
     if (cursors.has(nextCursor)) {
@@ -68,7 +69,7 @@ export async function* readArticlePages(
     next = readPage(api, versionId, locale, nextCursor);
     // The rejection is handled where `next` is awaited; until then it must not count as unhandled.
     next.catch(() => undefined);
-    yield { url: page.url, data: articles, isWhole: page.isWhole };
+    yield listed;
   }
 }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { say, type Sentence } from '../../../../content-schema';
-import { FetchError, fetchWithRetry, type FetchOptions } from '../../../../src/node/fetch-with-retry';
+import { FetchError, fetchWithRetry, type Fetched, type FetchOptions } from '../../../../src/node/fetch-with-retry';
 import { SourceError, type SourceErrorKind } from '../errors';
 
 /** Maximum size of a response, in bytes: 50 MB. A page of articles is a hundred times smaller. */
@@ -12,19 +12,12 @@ export interface FetchJsonOptions extends Pick<FetchOptions, 'timeoutMs' | 'maxA
   concurrency: number;
 }
 
-/** A response. Its data is null when the status is an accepted one that is not a success. */
-export interface JsonAnswer {
-  url: string;
-  status: number;
-  data: unknown;
-}
-
 /**
  * Requests JSON. `accepted` lists statuses that are not errors, such as 404.
  * @throws {SourceError} when every attempt failed, or the failure is one that a retry would not
  * change.
  */
-export type FetchJson = (url: string, accepted?: readonly number[]) => Promise<JsonAnswer>;
+export type FetchJson = (url: string, accepted?: readonly number[]) => Promise<Fetched<unknown>>;
 
 /**
  * Creates the function for all requests of a run: limited in concurrency, with timeouts and
@@ -40,7 +33,7 @@ export function createFetchJson({ concurrency, ...options }: FetchJsonOptions): 
     limit(async () => {
       try {
         const fetchOptions = { ...options, maxBytes: MAX_ANSWER_BYTES, headers, accepted };
-        return { url, ...(await fetchWithRetry(url, parseJson, fetchOptions)) };
+        return await fetchWithRetry(url, parseJson, fetchOptions);
       } catch (error) {
         throw error instanceof FetchError ? toSourceError(url, error) : error;
       }

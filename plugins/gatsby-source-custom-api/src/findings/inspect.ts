@@ -28,7 +28,7 @@ export function inspect<Schema extends z.ZodType>(schema: Schema, data: unknown)
 interface EntryNames<Key> {
   name: (key: Key, index: number) => Sentence;
   /** Describes an entry with the key of an earlier one (default: `describeRepeat`). */
-  repeated?: (key: Key, index: number) => string;
+  repeated?: (key: Key, index: number, first: number) => string;
 }
 
 /** Parses entries one by one with `parseEach`, and describes what is wrong with them. */
@@ -48,7 +48,7 @@ export function describeDiagnostics<Key>(
 ): string[] {
   return diagnostics.map((entry) =>
     entry.kind === 'repeated'
-      ? repeated(entry.key, entry.index)
+      ? repeated(entry.key, entry.index, entry.first)
       : describeRejection(
           name(entry.key, entry.index),
           describeProblems(entry.error.problems),

@@ -6,6 +6,7 @@ import {
   readMusicsConfig,
   say,
   shorten,
+  type Sentence,
   type MusicsConfig,
   type MusicTrack,
 } from '../../../../content-schema';
@@ -36,43 +37,39 @@ export function acceptMusicsConfig(
       en: `The category ${quote(category)} of musicsConfig.json`,
     }),
   });
+  // All of them at once: a key counts in one category only.
+  const given = lists.flatMap(({ key: category, value }) =>
+    value.map((track, index) => ({ category, place: index + 1, track })),
+  );
+  const categoryOf = (index: number): string => given[index]?.category ?? '';
+  const name = (key: string | undefined, index: number): Sentence => {
+    const called = key === undefined ? '' : `, ${quote(key)},`;
+    const [place, category] = [given[index]?.place, quote(categoryOf(index))];
+    return {
+      fr: `Le morceau ${place} de la catégorie ${category} de musicsConfig.json${called}`,
+      en: `Track ${place} of the category ${category} of musicsConfig.json${called}`,
+    };
+  };
+  const tracks = inspectEach(
+    given.map(({ track }) => [keyedSchema.safeParse(track).data?.key, track]),
+    musicTrackSchema,
+    {
+      previous: (key, index) => before.get(categoryOf(index))?.find((track) => track.key === key),
+      name,
+      repeated: (key = '', index, first) =>
+        say({
+          fr: `${name(undefined, index).fr} a la clé ${quote(key)} : attendu : une clé qu’aucun morceau n’a avant lui ; reçu : celle d’un morceau de ${quote(categoryOf(first))}. Il n’en est pas tenu compte ; donnez-lui une clé et un fichier à lui, ou retirez-le.`,
+          en: `${name(undefined, index).en} has the key ${quote(key)}: expected one that no track before it has, received that of one in ${quote(categoryOf(first))}. It is left out; give it a key and a file of its own, or remove it.`,
+        }),
+    },
+  );
   const config = new Map<string, MusicTrack[]>();
-  /** The category in which each key occurred first. */
-  const known = new Map<string, string>();
-  for (const { key: category, value: list } of lists) {
-    const nameTrack = (index: number) => ({
-      fr: `Le morceau ${index + 1} de la catégorie ${quote(category)} de musicsConfig.json`,
-      en: `Track ${index + 1} of the category ${quote(category)} of musicsConfig.json`,
-    });
-    const describeRepeated = (key: string, index: number, first = category): string =>
-      say({
-        fr: `${nameTrack(index).fr} a la clé ${quote(key)} : attendu : une clé qu’aucun morceau n’a avant lui ; reçu : celle d’un morceau de ${quote(first)}. Il n’en est pas tenu compte ; donnez-lui une clé et un fichier à lui, ou retirez-le.`,
-        en: `${nameTrack(index).en} has the key ${quote(key)}: expected one that no track before it has, received that of one in ${quote(first)}. It is left out; give it a key and a file of its own, or remove it.`,
-      });
-    const tracks = inspectEach(
-      list.map((track) => [keyedSchema.safeParse(track).data?.key, track]),
-      musicTrackSchema,
-      {
-        previous: (key) => before.get(category)?.find((track) => track.key === key),
-        name: (key, index) => {
-          const { fr, en } = nameTrack(index);
-          const called = key === undefined ? '' : `, ${quote(key)},`;
-          return { fr: `${fr}${called}`, en: `${en}${called}` };
-        },
-        repeated: (key = '', index) => describeRepeated(key, index),
-      },
-    );
-    messages.push(...tracks.messages);
-    const playable = tracks.entries.flatMap(({ index, value }) => {
-      const first = known.get(value.key);
-      if (first === undefined) return [value];
-      messages.push(describeRepeated(value.key, index, first));
-      return [];
-    });
-    for (const { key } of playable) known.set(key, category);
-    if (playable.length > 0) config.set(category, playable);
+  for (const { index, value } of tracks.entries) {
+    const playable = config.get(categoryOf(index));
+    if (playable) playable.push(value);
+    else config.set(categoryOf(index), [value]);
   }
-  return { value: Object.fromEntries(config), messages: shortened(messages) };
+  return { value: Object.fromEntries(config), messages: shortened([...messages, ...tracks.messages]) };
 }
 
 const quote = (text: string) => JSON.stringify(shorten(text));

@@ -29,7 +29,9 @@ import type { DueChange, Sync } from './sync';
  * have no public version in common.
  */
 export async function syncVersionList(sync: Sync): Promise<number[]> {
-  const lists = await Promise.all(sync.languages.map((each) => readList(sync, each)));
+  const lists = await Promise.all(
+    sync.languages.map(async (locale) => ({ locale, ...(await sync.api.versions(locale)) })),
+  );
   const url = lists[0]?.url ?? '';
   const versions = mergeLists(lists);
   if (versions.length === 0) {
@@ -67,17 +69,11 @@ interface LocalizedList extends Answer<Version[]> {
   locale: Locale;
 }
 
-async function readList({ api }: Sync, locale: Locale): Promise<LocalizedList> {
-  return { locale, ...(await api.versions(locale)) };
-}
-
 /** Returns the ids of the versions that are public in each of these lists. */
 function listPublicIds(lists: readonly LocalizedList[]): Set<number> {
   const all = lists.flatMap(({ data }) => data);
-  const isPublicIn = ({ data }: LocalizedList, id: number): boolean => {
-    const entries = data.filter((version) => version.id === id);
-    return entries.length > 0 && entries.every(isPublicVersion);
-  };
+  const isPublicIn = ({ data }: LocalizedList, id: number): boolean =>
+    data.some((version) => version.id === id) && data.every((version) => version.id !== id || isPublicVersion(version));
   return new Set(all.map(({ id }) => id).filter((id) => lists.every((list) => isPublicIn(list, id))));
 }
 
@@ -87,11 +83,8 @@ function mergeLists(lists: readonly LocalizedList[]): VersionNode[] {
   const merged = new Map<number, VersionNode>();
   for (const { locale, data } of lists) {
     for (const { id, description, ...version } of data.filter((each) => publicIds.has(each.id))) {
-      const node = merged.get(id) ?? {
-        ...version,
-        versionId: id,
-        description: forEachLocale<string | null>(() => null),
-      };
+      const descriptions = forEachLocale<string | null>(() => null);
+      const node = merged.get(id) ?? { ...version, versionId: id, description: descriptions };
       node.description[locale] = description;
       merged.set(id, node);
     }
@@ -108,19 +101,14 @@ function checkIsCurrent(sync: Sync, lists: readonly LocalizedList[]): void {
     return sync.findings.set(diagnosticKeys.unavailable(VERSIONS), [differentListsFinding(url)]);
   }
   if (!sync.hasListChanged && findRecent(sync, VERSIONS)) {
-    return keepStored(
-      sync,
-      VERSIONS,
-      { fr: 'La liste des versions', en: 'The list of versions' },
-      {
-        url,
-        expected: say({
-          fr: 'une liste changée, comme l’annonce le flux des changements',
-          en: 'a changed list, as the change feed announces',
-        }),
-        received: say({ fr: 'celle d’avant', en: 'that of before' }),
-      },
-    );
+    const subject = { fr: 'La liste des versions', en: 'The list of versions' };
+    const fr = 'une liste changée, comme l’annonce le flux des changements';
+    const expected = say({ fr, en: 'a changed list, as the change feed announces' });
+    return keepStored(sync, VERSIONS, subject, {
+      url,
+      expected,
+      received: say({ fr: 'celle d’avant', en: 'that of before' }),
+    });
   }
   sync.pending.delete(VERSIONS);
   sync.findings.clear(diagnosticKeys.unavailable(VERSIONS));
