@@ -39,13 +39,8 @@ export function createSourceNodes(clock: Clock) {
 async function source(args: SourceNodesArgs, options: SourceOptions, clock: Clock): Promise<void> {
   const { directory, status } = readState(args.store);
   const brokenRun = await readBrokenRun(args.cache, status);
-  const { cursor, findings, pending, tallies, run } = await new SyncRun({
-    args,
-    options,
-    clock,
-    status,
-    brokenRun,
-  }).run();
+  const syncRun = new SyncRun({ args, options, clock, status, brokenRun });
+  const { cursor, findings, pending, tallies, run } = await syncRun.run();
 
   const file = storeFindings(directory, 'source', findings.all());
   args.actions.setPluginStatus({
@@ -67,10 +62,7 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
     throw new SourceError('strictFindings', {
       url: file,
       expected: say({ fr: 'un contenu sans erreur', en: 'content without errors' }),
-      received: say({
-        fr: `${found.fr}, dont la première : ${first}`,
-        en: `${found.en}, the first: ${first}`,
-      }),
+      received: say({ fr: `${found.fr}, dont la première : ${first}`, en: `${found.en}, the first: ${first}` }),
     });
   }
 }

@@ -162,14 +162,6 @@ export class NodeStore {
     this.#tools.actions.deleteNode(node);
   }
 
-  /** Deletes the nodes of a type that match a predicate. */
-  async removeWhere(type: OwnType, matches: (node: Node) => boolean): Promise<void> {
-    const keys = this.ofType(type)
-      .filter(matches)
-      .map(({ id }) => id);
-    for (const key of keys) await this.remove(key);
-  }
-
   /** Returns the keys of all stored nodes of this plugin. */
   keys(): string[] {
     return OWN_TYPES.flatMap((type) => this.ofType(type).map(({ id }) => id));

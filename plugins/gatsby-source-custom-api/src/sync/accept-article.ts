@@ -101,13 +101,11 @@ export async function updateOrRemoveArticle(sync: Sync, draft: SidebarTreeDraft,
  * it does not.
  */
 function describeMisplacement(article: Article, { versionId, locale }: Edition, askedId = article.id): string | null {
-  const wrong = Object.entries({ versionId, locale, id: askedId }).find(
-    ([field, asked]) => Reflect.get(article, field) !== asked,
-  );
-  if (!wrong) return null;
-  const [field, asked] = wrong;
-  const received: unknown = Reflect.get(article, field);
-  return describeProblems([{ field, expected: JSON.stringify(asked), received: JSON.stringify(received) }]);
+  const asked = { versionId, locale, id: askedId };
+  const field = (['versionId', 'locale', 'id'] as const).find((each) => article[each] !== asked[each]);
+  if (field === undefined) return null;
+  const [expected, received] = [JSON.stringify(asked[field]), JSON.stringify(article[field])];
+  return describeProblems([{ field, expected, received }]);
 }
 
 async function rejectArticle(
@@ -160,7 +158,7 @@ export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId
       return false;
     }
     const { url, data: entry } = answer;
-    const outdated = describeOutdated(sync, key, { url, digest: readDigest(entry) });
+    const outdated = describeOutdated(sync, key, url, readDigest(entry));
     if (outdated) await keepUnavailable(sync, draft, articleId, outdated);
     else await acceptArticle(sync, draft, { entry, url, askedId: articleId });
   } catch (error) {
@@ -183,11 +181,8 @@ async function keepUnavailable(
   const key = nodeKey.article(edition.versionId, edition.locale, articleId);
   const unannounced = { kind: 'article', id: articleId, digest: UNKNOWN_DIGEST, announcedAt: null } as const;
   sync.pending.set(key, sync.due.get(key) ?? { ...unannounced, ...edition });
-  const message = describeUnavailable(
-    nameArticle(edition, articleId),
-    context,
-    await useLastGood(sync, draft, articleId),
-  );
+  const hasLastGood = await useLastGood(sync, draft, articleId);
+  const message = describeUnavailable(nameArticle(edition, articleId), context, hasLastGood);
   sync.findings.set(diagnosticKeys.article(edition, articleId), [
     { kind: 'unavailable-article', message, ...edition, articleId },
   ]);

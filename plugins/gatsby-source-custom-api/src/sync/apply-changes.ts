@@ -42,11 +42,8 @@ export async function applyChanges(
   // A version without a node is not public.
   const known = new Set(readStoredVersionIds(sync.nodes));
   const isKnown = ({ versionId, locale }: Edition) => known.has(versionId) && sync.languages.includes(locale);
-  const categories = latest.filter(isOf('categories')).filter(isKnown);
-  await applyCategories(
-    sync,
-    categories.filter(({ versionId }) => !readAnew.includes(versionId)),
-  );
+  const isEarlier = (change: Edition) => isKnown(change) && !readAnew.includes(change.versionId);
+  await applyCategories(sync, latest.filter(isOf('categories')).filter(isEarlier));
   // Also of a version that was just read: its pages may be of before what the feed announces.
   await applyArticles(sync, latest.filter(isOf('article')).filter(isKnown));
 

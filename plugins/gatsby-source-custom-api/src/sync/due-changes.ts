@@ -63,11 +63,12 @@ export function findUnshown(sync: Sync, key: string, digest: string | null): Due
 export function describeOutdated(
   sync: Sync,
   key: string,
-  { url, digest }: { url: string; digest: string | null },
+  url: string,
+  digest: string | null,
 ): SourceErrorContext | null {
   const announcement = findUnshown(sync, key, digest)?.digest ?? null;
-  if (announcement === null || digest === null) return null;
-  if (digest !== sync.nodes.get(key)?.internal.contentDigest) return null;
+  const stored = sync.nodes.get(key)?.internal.contentDigest;
+  if (announcement === null || digest === null || digest !== stored) return null;
   const [announced, received] = [announcement, digest].map((each) => JSON.stringify(shorten(each)));
   return {
     url,

@@ -68,7 +68,10 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<Missing | null
     sync.signal.throwIfAborted();
     const entries = withoutRepeats(page.data);
     progress.expect(entries.length);
-    const ids = page.isWhole ? await acceptPage(sync, draft, entries, page.url) : await readEach(sync, draft, entries);
+    const { url } = page;
+    const ids = page.isWhole
+      ? await Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url })))
+      : await readEach(sync, draft, entries);
     for (const id of ids) seen.add(id);
     // After the articles were accepted, which clears what was wrong with them.
     reportRepeats(sync, edition, page);
@@ -85,10 +88,6 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<Missing | null
     await useLastGood(sync, draft, item.id);
   }
   return null;
-}
-
-function acceptPage(sync: Sync, draft: SidebarTreeDraft, entries: readonly unknown[], url: string) {
-  return Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url })));
 }
 
 /**

@@ -59,13 +59,12 @@ const NOTHING: { data: Information } = { data: { texts: [], team: [], history: [
 
 async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, problems: string): Promise<void> {
   const texts = storedTexts(nodes, locale);
-  const lists = readStoredLists(nodes);
-  const hasFallback = texts.length > 0 || Boolean(lists?.team.length || lists?.history.length);
+  const lists = readStoredLists(nodes) ?? { team: [], history: [] };
+  const hasFallback = [texts, lists.team, lists.history].some((stored) => stored.length > 0);
   const message = describeRejection(nameAnswer(locale), problems, hasFallback);
   findings.report(diagnosticKeys.information(locale), [message], { kind: 'rejected-content', locale, path: url });
   for (const id of texts) await nodes.keep(id);
-  if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);
-  else await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, { team: [], history: [] });
+  await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, lists);
 }
 
 const namedSchema = z.object({ name: informationNameSchema });

@@ -106,10 +106,8 @@ function acceptSettings(
   const whole = inspect(readable, site);
   if ('problems' in whole) {
     const what = { fr: 'L’ensemble de site.json', en: 'The whole of site.json' };
-    return {
-      settings: lastGood,
-      messages: [describeRejection(what, whole.problems, Object.keys(lastGood).length > 0)],
-    };
+    const message = describeRejection(what, whole.problems, Object.keys(lastGood).length > 0);
+    return { settings: lastGood, messages: [message] };
   }
   const { settings, diagnostics } = readSiteSettings(whole.data, lastGood);
   const messages = describeDiagnostics(diagnostics, { name: nameField });

@@ -61,7 +61,8 @@ export async function removeVersion({ nodes, outlines, findings }: Sync, version
   outlines.drop(versionId);
   findings.clear(diagnosticKeys.version(versionId));
   for (const type of [NODE_TYPES.article, NODE_TYPES.outline, NODE_TYPES.version]) {
-    await nodes.removeWhere(type, (node) => node.versionId === versionId);
+    const ids = nodes.ofType(type).flatMap((node) => (node.versionId === versionId ? node.id : []));
+    for (const id of ids) await nodes.remove(id);
   }
 }
 
