@@ -21,6 +21,8 @@ export interface SearchedArticle extends ArticleText {
   foldedTitle: string;
   /** Numbers of the words of its title, and of each of its keywords. */
   titleWords: Uint32Array;
+  /** Those of more than a letter: queries leave out single ones, as of “write a plugin”. */
+  nameWords: Uint32Array;
   keywordWords: readonly Uint32Array[];
   categoryIds: readonly number[];
   lang: Locale | undefined;
@@ -77,13 +79,15 @@ export class EditionIndex {
     let start = 0;
     articleTexts(catalogue).forEach((text, index) => {
       const title = catalogue.titles[index] ?? '';
+      const titleWords = this.#listWords(title);
       const article: SearchedArticle = {
         ...text,
         title,
         start,
         foldedTitle: fold(title),
         lang: catalogue.langs[index],
-        titleWords: this.#listWords(title),
+        titleWords,
+        nameWords: titleWords.filter((word) => (this.vocabulary.surfaces[word]?.length ?? 0) > 1),
         keywordWords: (catalogue.keywords[index] ?? []).map((keyword) => this.#listWords(keyword)),
         categoryIds: catalogue.trails[catalogue.trail[index] ?? 0] ?? [],
         sections: catalogue.sections[index] ?? 0,

@@ -2,7 +2,7 @@ import { followerBit, HEADING_LENGTH, IN_HEADING, LEVEL_MASK, weightOfLevel } fr
 import type { EditionIndex } from './edition-index';
 import type { MatchedQuery, WeighedWord } from './match-query';
 import type { QueryPostings } from './query-postings';
-import { dampingOf, FIELDS, lengthDamping, NAME, PHRASE, scoreName } from './score-section';
+import { coverageOf, dampingOf, FIELDS, lengthDamping, NAME, PHRASE, scoreName } from './score-section';
 
 /** An article that may match a query. */
 export interface RankedArticle {
@@ -158,11 +158,12 @@ function bestOf(index: EditionIndex, query: MatchedQuery, sums: SectionSums, lea
   const words = query.words.length;
   const byArticle = new Map<number, { section: number; score: number; coverage: number }[]>();
   for (let section = 0; section < index.sectionCount; section += 1) {
-    const coverage = query.weight === 0 ? 0 : (sums.held[section] ?? 0) / query.weight;
-    if (sums.isFound[section] !== 1 || coverage < least) continue;
+    if (sums.isFound[section] !== 1) continue;
     const place = index.articleOf[section] ?? 0;
     const article = index.articles[place];
     if (article === undefined) continue;
+    const coverage = coverageOf(sums.held[section] ?? 0, query, section === article.start ? article : null);
+    if (coverage < least) continue;
     const row = Math.max(
       PHRASE.body * ((sums.row[section] ?? 0) / query.weight) ** 2,
       PHRASE.heading * ((sums.headingRow[section] ?? 0) / query.weight) ** 2,

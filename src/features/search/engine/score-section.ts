@@ -1,10 +1,10 @@
 import { bodyWeight } from '../../../shared/search/word-shard';
 import type { LoadedSection, SearchedArticle } from './edition-index';
-import type { MatchedQuery } from './match-query';
+import type { MatchedQuery, WeighedWord } from './match-query';
 
 /** A section with its article. */
 export interface ScoredFields {
-  article: Pick<SearchedArticle, 'foldedTitle' | 'titleWords' | 'keywordWords'>;
+  article: Pick<SearchedArticle, 'foldedTitle' | 'titleWords' | 'nameWords' | 'keywordWords'>;
   /** Whether it is the first section, which represents the article as a whole. */
   leads: boolean;
   section: Pick<LoadedSection, 'foldedHeading' | 'headingWords' | 'path' | 'body'>;
@@ -27,6 +27,11 @@ export const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path
 export const NAME = { article: 9, inTitle: 9.5, keyword: 9, section: 6 } as const;
 /** Bonus for words of the query in sequence. */
 export const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
+/**
+ * A query that contains a whole title: the similarity that its words have at least, the share of
+ * the query that they are at least, by weight, and the share that they make up for of the rest.
+ */
+const CONTAINED = { nearness: 0.9, least: 0.1, madeUpFor: 0.5 } as const;
 
 /** Scores a section: BM25 over its fields, coverage of the query, and words in sequence. */
 export function scoreSection(
@@ -56,7 +61,7 @@ export function scoreSection(
     held += weight * Math.max(inHeading, inTitle, inKeywords, inPath, body?.best[index] ?? 0);
     score += weight * (inBody + headingBoost * inHeading + inName + FIELDS.path * inPath);
   }
-  const coverage = query.weight === 0 ? 0 : held / query.weight;
+  const coverage = coverageOf(held, query, leads ? article : null);
   const inARow = Math.max(
     PHRASE.body * rowShare(body, query),
     PHRASE.heading * rowShare(heading, query),
@@ -91,6 +96,34 @@ function nameBonus(
     NAME.article * nameShare(foldedTitle, query.text) +
     Math.max(NAME.inTitle * heldShare(title, query) ** 2, NAME.keyword * inKeywords)
   );
+}
+
+/**
+ * Returns the share of the query that a section contains, by weight. The words around a title that
+ * is named whole are of a question, or tell more of the same: `Laravel Dusk 2024`.
+ * @param article Of a first section; null for others.
+ */
+export function coverageOf(
+  held: number,
+  query: MatchedQuery,
+  article: Pick<ScoredFields['article'], 'nameWords'> | null,
+): number {
+  if (query.weight === 0) return 0;
+  const coverage = held / query.weight;
+  const isNamed = article !== null && isContained(article.nameWords, query);
+  return isNamed ? coverage + (1 - coverage) * CONTAINED.madeUpFor : coverage;
+}
+
+/** Checks whether a query contains all words of a title. */
+function isContained(titleWords: Uint32Array, { words, answers, weight }: MatchedQuery): boolean {
+  if (!titleWords.every((number) => answers[number])) return false;
+  const isIn = new Set<WeighedWord>();
+  for (const number of titleWords) {
+    const same = words.filter(({ nearness }) => (nearness.get(number) ?? 0) >= CONTAINED.nearness);
+    if (same.length === 0) return false;
+    for (const word of same) isIn.add(word);
+  }
+  return [...isIn].reduce((sum, word) => sum + word.weight, 0) >= weight * CONTAINED.least;
 }
 
 /** Returns the factor by which a match in a longer name counts less. */
