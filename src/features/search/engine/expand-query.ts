@@ -1,9 +1,11 @@
 import { isGroupedNumber, type Token, unjoined, type WordForm } from '../../../shared/search/analyse';
+import { stems } from '../../../shared/search/stem';
 import { editDistance } from '../../../shared/edit-distance';
 import type { EditionIndex } from './edition-index';
 import type { Needs } from './needs';
 import type { QueryPostings } from './query-postings';
 import { nearWords } from './vocabulary';
+import { neighboursIn, wordsTogether } from './word-spaces';
 
 /** Words of the vocabulary that match one word of a query. */
 export interface ExpandedWord {
@@ -38,6 +40,8 @@ const FEW_SECTIONS = 5;
 const MAX_MISTYPED = 6;
 /** Maximum number of words: longer queries are pasted texts, and their first words suffice. */
 const MAX_WORDS = 12;
+/** The same with words that were written together. */
+const MAX_SEPARATED = 24;
 const APOSTROPHES = "'‘’ʼ";
 /** Separators of the parts of a name. */
 const SEPARATORS = /[._-]*$/;
@@ -59,18 +63,29 @@ export function expandQuery(index: EditionIndex, text: string, needs: Needs, pos
     for (const stem of token.form.stems) needs.stem(stem);
     if (beginning !== null && token.form.surface.length >= SHORTEST_PREFIX) needs.prefix(beginning);
   }
-  const words = wordsOf(index, text, analysed).map((token) => new QueryWord(index, token.form, beginningOf(token)));
-  for (const word of words) word.addSame();
+  const tokens = wordsOf(index, text, analysed);
+  const typed = tokens.map((token) => new QueryWord(index, token.form, beginningOf(token)));
+  for (const word of typed) word.addSame();
+  const neighbours = neighboursIn(text, tokens).map(({ places, surface }) => {
+    return { surface, words: places.flatMap((place) => typed[place] ?? []) };
+  });
+  for (const { surface, words } of neighbours) for (const word of words) word.addUndivided(surface, 'titles');
 
   // A number of sections is known once the shards of the word are there.
-  const rare = words.filter((word) => postings.count(word.withSiblings()) < FEW_SECTIONS && word.isLong);
+  const rare = typed.filter((word) => postings.count(word.withSiblings()) < FEW_SECTIONS && word.isLong);
+  const divided = neighbours.filter(({ words }) => words.some((word) => rare.includes(word)));
   const canAskForRare = needs.areLoaded;
-  for (const { form, beginning } of canAskForRare ? rare : []) {
-    if (beginning !== form.surface) needs.prefix(form.surface);
-    needs.middle(unjoined(form.surface));
+  if (canAskForRare) {
+    for (const { form, beginning } of rare) {
+      if (beginning !== form.surface) needs.prefix(form.surface);
+      needs.middle(unjoined(form.surface));
+    }
+    for (const { surface } of divided) needs.word(surface);
   }
   for (const word of rare) word.addRare();
+  for (const { surface, words } of divided) for (const word of words) word.addUndivided(surface, 'texts');
 
+  const words = typed.flatMap((word) => word.separated(canAskForRare ? needs : null)).slice(0, MAX_SEPARATED);
   for (const word of words) if (word.isLost) word.addMistyped(needs);
   return words.map((word) => {
     const nearness = word.withSiblings();
@@ -135,6 +150,35 @@ class QueryWord {
     for (const { number, tail } of this.index.vocabulary.namesWith(letters)) {
       if (!this.#found.has(number)) this.#found.set(number, nearnessOfBeginning(letters.length / tail.length));
     }
+  }
+
+  /** Adds a word that a reader may have written as this one and a neighbour: `data base`. */
+  addUndivided(surface: string, where: 'titles' | 'texts'): void {
+    const { vocabulary, namingWords, catalogue } = this.index;
+    for (const stem of stems(surface, catalogue.locale)) {
+      for (const number of vocabulary.ofStem(stem)) {
+        const isThere = where === 'texts' || number < namingWords;
+        if (isThere && !this.#found.has(number)) this.#found.set(number, NEARNESS.sameStem);
+      }
+    }
+  }
+
+  /**
+   * Returns the words of a title that were written together, or itself.
+   * @param needs Asks for the files with these words; null while others are missing.
+   */
+  separated(needs: Needs | null): readonly QueryWord[] {
+    if (!this.isLost) return [this];
+    const isUnfinished = this.beginning !== null;
+    const together = wordsTogether(this.index, this.form.surface, isUnfinished);
+    if (together === null) return [this];
+    const tokens = this.index.analyser.analyse(together.join(' ')).filter(({ form }) => form.surface.length > 1);
+    return tokens.map(({ form }, place) => {
+      const word = new QueryWord(this.index, form, isUnfinished && place === tokens.length - 1 ? form.surface : null);
+      needs?.word(form.surface);
+      word.addSame();
+      return word;
+    });
   }
 
   /**
