@@ -24,6 +24,14 @@ describe('French words', () => {
     ['personnaliser', 'personnalisation'],
     ['intégration', 'intégrations'],
     ['Noël', 'noel'],
+    ['menu', 'menus'],
+    ['contenu', 'contenus'],
+    ['numéro', 'numeros'],
+    ['vidéo', 'vidéos'],
+    ['emploi', 'emplois'],
+    ['lieu', 'lieux'],
+    ['niveau', 'niveaux'],
+    ['réseau', 'reseaux'],
   ])('%s and %s are found by one another', (one, other) => {
     expect(meet(one, other, 'fr')).toBe(true);
   });
@@ -33,6 +41,8 @@ describe('French words', () => {
     ['ville', 'vilain'],
     ['modèle', 'mode'],
     ['page', 'pagaie'],
+    ['index', 'inde'],
+    ['flux', 'flu'],
   ])('%s and %s are not', (one, other) => {
     expect(meet(one, other, 'fr')).toBe(false);
   });

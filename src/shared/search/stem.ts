@@ -20,16 +20,19 @@ export function stems(word: string, locale: Locale): string[] {
   const folded = fold(word);
   if (THOUSANDS.test(folded)) return [folded, folded.replaceAll('.', '')];
   if (folded.length < SHORTEST_STEMMED || /\d/.test(folded)) return [folded];
-  const stem = STEMMERS[locale];
-  const typed = even(stem(folded));
+  const stemOf = (each: string) => even(fold(STEMMERS[locale](each)), locale);
+  const typed = stemOf(folded);
   if (folded === word) return [typed];
-  const accented = even(fold(stem(word)));
+  const accented = stemOf(word);
   return accented === typed ? [typed] : [accented, typed];
 }
 
+/** Plurals that the French rules leave as they are: menus, vidéos, emplois, lieux, niveaux. */
+const FRENCH_PLURAL = /(?<=..[aiou])s$|(?<=.[ae]u)x$/;
+
 /** Unifies endings: the rules reduce “deployment” to `deploy` and “deploy” to `deploi`. */
-function even(stem: string): string {
-  return stem.replace(/y$/, 'i');
+function even(stem: string, locale: Locale): string {
+  return (locale === 'fr' ? stem.replace(FRENCH_PLURAL, '') : stem).replace(/y$/, 'i');
 }
 
 /** Letters that Unicode does not decompose, with what readers type for them. */

@@ -9,7 +9,7 @@ import type { PlannedFiles } from './edition-threads';
  * Version of the cache. Increase it when the same articles give other search files in the same
  * `CATALOGUE_FORMAT`: all editions are then planned again.
  */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 const cacheSchema = z.object({
   version: z.literal(CACHE_VERSION),
