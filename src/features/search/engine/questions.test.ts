@@ -42,6 +42,19 @@ test.each([
   expect(best(query)).toBe(title);
 });
 
+test('a title of frequent words is found beside a word that is in few other pages', () => {
+  const pages = ['Rendering', 'Rendering functions', 'Functions', 'Examples', 'Rendering on servers'];
+  const notes = Array.from({ length: 30 }, (_, index) => `Notes ${index + 1}`);
+  const library = Object.fromEntries(
+    [...pages, ...notes].map((title, index) => [
+      title,
+      { '': index < 12 ? 'The functions are for rendering.' : 'They are about nothing else.' },
+    ]),
+  );
+  const { results } = aLibraryOf(library, 'en').find('rendering functions example');
+  expect(results.map(({ articleId }) => articleId)).toContain(2);
+});
+
 test('a title that is one word of a phrase does not come before the phrase', () => {
   expect(best('setting is not a secret')).toBe('Values');
 });

@@ -2,7 +2,7 @@ import { followerBit, HEADING_LENGTH, IN_HEADING, LEVEL_MASK, weightOfLevel } fr
 import type { EditionIndex } from './edition-index';
 import type { MatchedQuery, WeighedWord } from './match-query';
 import type { QueryPostings } from './query-postings';
-import { coverageOf, dampingOf, FIELDS, lengthDamping, NAME, PHRASE, scoreName } from './score-section';
+import { coverageOf, dampingOf, FIELDS, isContained, lengthDamping, NAME, PHRASE, scoreName } from './score-section';
 
 /** An article that may match a query. */
 export interface RankedArticle {
@@ -158,12 +158,15 @@ function bestOf(index: EditionIndex, query: MatchedQuery, sums: SectionSums, lea
   const words = query.words.length;
   const byArticle = new Map<number, { section: number; score: number; coverage: number }[]>();
   for (let section = 0; section < index.sectionCount; section += 1) {
-    if (sums.isFound[section] !== 1) continue;
+    const held = sums.held[section] ?? 0;
+    if (held === 0) continue;
     const place = index.articleOf[section] ?? 0;
     const article = index.articles[place];
     if (article === undefined) continue;
-    const coverage = coverageOf(sums.held[section] ?? 0, query, section === article.start ? article : null);
-    if (coverage < least) continue;
+    // Of a title that is named whole, all words may be frequent.
+    const isNamed = section === article.start && isContained(article, query);
+    const coverage = coverageOf(held, query, isNamed);
+    if (coverage < least || !(isNamed || sums.isFound[section] === 1)) continue;
     const row = Math.max(
       PHRASE.body * ((sums.row[section] ?? 0) / query.weight) ** 2,
       PHRASE.heading * ((sums.headingRow[section] ?? 0) / query.weight) ** 2,

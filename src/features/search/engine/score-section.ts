@@ -61,7 +61,7 @@ export function scoreSection(
     held += weight * Math.max(inHeading, inTitle, inKeywords, inPath, body?.best[index] ?? 0);
     score += weight * (inBody + headingBoost * inHeading + inName + FIELDS.path * inPath);
   }
-  const coverage = coverageOf(held, query, leads ? article : null);
+  const coverage = coverageOf(held, query, leads && isContained(article, query));
   const inARow = Math.max(
     PHRASE.body * rowShare(body, query),
     PHRASE.heading * rowShare(heading, query),
@@ -101,24 +101,22 @@ function nameBonus(
 /**
  * Returns the share of the query that a section contains, by weight. The words around a title that
  * is named whole are of a question, or tell more of the same: `Laravel Dusk 2024`.
- * @param article Of a first section; null for others.
+ * @param isNamed Whether the query contains the whole title, and the section is the first one.
  */
-export function coverageOf(
-  held: number,
-  query: MatchedQuery,
-  article: Pick<ScoredFields['article'], 'nameWords'> | null,
-): number {
+export function coverageOf(held: number, query: MatchedQuery, isNamed: boolean): number {
   if (query.weight === 0) return 0;
   const coverage = held / query.weight;
-  const isNamed = article !== null && isContained(article.nameWords, query);
   return isNamed ? coverage + (1 - coverage) * CONTAINED.madeUpFor : coverage;
 }
 
-/** Checks whether a query contains all words of a title. */
-function isContained(titleWords: Uint32Array, { words, answers, weight }: MatchedQuery): boolean {
-  if (!titleWords.every((number) => answers[number])) return false;
+/** Checks whether a query contains all words of the title of an article. */
+export function isContained(
+  { nameWords }: Pick<SearchedArticle, 'nameWords'>,
+  { words, answers, weight }: MatchedQuery,
+): boolean {
+  if (!nameWords.every((number) => answers[number])) return false;
   const isIn = new Set<WeighedWord>();
-  for (const number of titleWords) {
+  for (const number of nameWords) {
     const same = words.filter(({ nearness }) => (nearness.get(number) ?? 0) >= CONTAINED.nearness);
     if (same.length === 0) return false;
     for (const word of same) isIn.add(word);
