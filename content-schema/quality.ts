@@ -29,6 +29,7 @@ const ADVICE_KINDS = [
   'no-category',
   'unread-language',
   'missing-image-description',
+  'foreign-notation',
   'low-contrast',
   'dark-image-shape',
   'page-over-budget',
@@ -51,6 +52,7 @@ export type TextFindingKind = Extract<
   | 'invalid-markup'
   | 'duplicate-id'
   | 'missing-image-description'
+  | 'foreign-notation'
   | 'dark-image-shape'
   | 'missing-translation'
   | 'cross-version-link'

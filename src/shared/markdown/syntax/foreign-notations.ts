@@ -4,9 +4,9 @@ import type { Sentence } from '../../../../content-schema';
 export interface Notation {
   /**
    * Scope of the pattern: a paragraph or a row of a table, a text node,
-   * a text node at the start of a line of its paragraph, or raw HTML.
+   * a text node at the start of a line of its paragraph, raw HTML, or a block of code.
    */
-  place: 'paragraph' | 'text' | 'line' | 'html';
+  place: 'paragraph' | 'text' | 'line' | 'html' | 'code';
   /** Characters of every match, looked for before the pattern, which takes longer. */
   sign?: string;
   /** Matches the markup; the first group, or the whole match, is quoted. */
@@ -22,6 +22,12 @@ export const noNotation =
     fr: `${typed} n’est pas une notation de ce site : montré tel quel. ${advice.fr}`,
     en: `Expected a notation of this site, received ${typed}: shown as typed. ${advice.en}`,
   });
+
+/** Message about a block as other tools write it. */
+export const OTHER_BLOCK: Notation['message'] = (typed) => ({
+  fr: `Un bloc s’écrit comme ":::note[Titre]" et se ferme par ":::", et non ${typed} : il est montré tel quel.`,
+  en: `Expected a block such as ":::note[Title]" closed by ":::", received ${typed}: shown as typed.`,
+});
 
 /** Advice for a highlight. */
 export const HIGHLIGHT: Sentence = {
@@ -52,7 +58,8 @@ const COMMENT: Sentence = {
   fr: 'Un commentaire s’écrit "<!-- … -->", et n’est pas dans la page.',
   en: 'A comment is written "<!-- … -->", and is not in the page.',
 };
-const INCLUDE: Sentence = {
+/** Advice for a file to insert. */
+export const INCLUDE: Sentence = {
   fr: 'Écrivez ici le texte de ce fichier, ou un lien vers son article.',
   en: 'Write the text of that file here, or a link to its article.',
 };
@@ -83,10 +90,7 @@ export const NOTATIONS: readonly Notation[] = [
     // MkDocs: `!!! note "Title"`, `??? tip`.
     place: 'paragraph',
     pattern: /^(?:!!!|\?\?\?\+?)[ \t]+\p{L}+/u,
-    message: (typed) => ({
-      fr: `Un bloc s’écrit comme ":::note[Titre]" et se ferme par ":::", et non ${typed} : il est montré tel quel.`,
-      en: `Expected a block such as ":::note[Title]" closed by ":::", received ${typed}: shown as typed.`,
-    }),
+    message: OTHER_BLOCK,
   },
   {
     // A name between colons with nothing adjacent: not a time, a Sphinx role (:ref:`x`) or a path.
@@ -174,12 +178,12 @@ export const NOTATIONS: readonly Notation[] = [
     // Liquid, Jinja and Hugo: `{% include "a" %}`, `{{< note >}}`.
     place: 'text',
     sign: '{',
-    pattern: /(?<!\\)(\{%-?\s*\w[^\n%]{0,200}%\}|\{\{[<%]\s*\/?[\w-][^\n>%]{0,200}[>%]\}\})/,
+    pattern: /(?<!\\)(\{%-?\s*\w(?:[^\n%]|%(?!\})){0,300}%\}|\{\{[<%]\s*\/?[\w-][^\n>%]{0,200}[>%]\}\})/,
     message: noNotation(TEMPLATE),
   },
   {
     // `{{ site.title }}`, `{{ "a" | upcase }}`, `[a]({{ b }})`. A single name may be an example
-    // in a text about templates.
+    // in a text about templates, and is minor.
     place: 'text',
     sign: '{{',
     pattern:

@@ -2,6 +2,8 @@ import type { Nodes, Parents, Root, Text } from 'mdast';
 import { lineEndsIn, lineOf, quote, report, sourceOf, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 import { AFTER_IMAGE, ELSEWHERE, HIGHLIGHT, NOTATIONS, noNotation, type Notation } from './foreign-notations';
+import { isLiteralLink } from './literal-link-ends';
+import { MINOR_NOTATIONS } from './minor-notations';
 
 /** Beginning and end of a highlight that contains other markup, such as `==a **b**==`. */
 const MARK_START = /(?<=^|[\s(«“*_[])==(?![\s=>])(?:[^=]|=(?!=))*$/;
@@ -29,44 +31,64 @@ const CODE_TAG = /^<(?:code|kbd|samp)\b/i;
 /** Diagram languages that other tools render. */
 const DRAWN_LANGUAGES: ReadonlySet<string> = new Set(['mermaid', 'plantuml', 'puml', 'graphviz', 'dot', 'd2']);
 
+/** Languages of code that shows the markup of other tools on purpose. */
+const MARKUP_LANGUAGES: ReadonlySet<string> = new Set(['md', 'markdown', 'mdx', 'hbs', 'handlebars', 'mustache']);
+
+/** Tag of a template around a bare address, which is a node of its own: its start and its rest. */
+const OPEN_TAG = /(?<!\\)\{[{%][^{}\n]*$/;
+const REST_OF_TAG = /^[^{}\n]*\}{1,2}/;
+const MAX_TAG_LENGTH = 500;
+
 /** Match of a notation: its offset in the source of a node and its text. */
 interface Match {
   place: number;
   text: string;
 }
 
+/** Compilation, and the notations to look for. */
+interface NotationSearch {
+  context: CompileContext;
+  /** A minor notation is removed once it is reported. */
+  notations: Set<Notation>;
+}
+
 /**
- * Reports markup of other tools, which is shown as typed or left
- * out: each notation once per text, with the alternative to write.
+ * Reports markup of other tools, which is shown as typed or left out, with the alternative to
+ * write: each notation once per text, a minor one once per article.
  */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
+  const search: NotationSearch = { context, notations: new Set([...NOTATIONS, ...MINOR_NOTATIONS]) };
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' && DRAWN_LANGUAGES.has(node.lang?.toLowerCase() ?? '')) {
       report(context, 'invalid-markup', lineOf(node), {
         fr: `Les schémas ${quote(node.lang ?? '')} ne sont pas dessinés : leur code est montré. Mettez le dessin en image.`,
         en: `Expected no ${quote(node.lang ?? '')} diagram, received one: its code is shown. Put the drawing there as an image.`,
       });
-    } else if (node.type === 'paragraph' || node.type === 'tableRow' || node.type === 'html') {
-      const typed = sourceOf(node, context);
-      const scope = node.type === 'html' ? 'html' : 'paragraph';
-      reportMatches(node, (notation) => (notation.place === scope ? find(notation, typed) : null), context);
-    } else if (node.type === 'text') reportInText(node, { index, parent }, context);
+    } else if (node.type === 'paragraph' || node.type === 'tableRow') reportInSource(node, 'paragraph', search);
+    else if (node.type === 'html') reportInSource(node, 'html', search);
+    else if (node.type === 'code' && !MARKUP_LANGUAGES.has(node.lang?.toLowerCase() ?? ''))
+      reportInSource(node, 'code', search);
+    else if (node.type === 'text') reportInText(node, { index, parent }, search);
   });
 }
 
-function reportInText(node: Text, at: { index: number; parent: Parents }, context: CompileContext): void {
+function reportInSource(node: Nodes, place: Notation['place'], search: NotationSearch): void {
+  const typed = sourceOf(node, search.context);
+  reportMatches(node, (notation) => (notation.place === place ? find(notation, typed) : null), search);
+}
+
+function reportInText(node: Text, at: { index: number; parent: Parents }, search: NotationSearch): void {
   const { index, parent } = at;
+  const { context } = search;
   const previous = parent.children[index - 1];
   if (previous?.type === 'html' && CODE_TAG.test(previous.value)) return;
   const typed = sourceOf(node, context);
-  // What follows a text may change the meaning of its end: code, or the star of `{/*comment*/}`.
-  const next = context.source.charAt(node.position?.end.offset ?? 0);
-  const text = next === '`' || (next === '*' && typed.endsWith('{/')) ? `${typed}${next}` : typed;
+  const text = typed + meaningfulEnd(typed, parent.children[index + 1], context);
   const matchOf = (notation: Notation): Match | null => {
     if (notation.place === 'text') return find(notation, text);
     return notation.place === 'line' && parent.type === 'paragraph' ? findOnLine(notation, typed, index === 0) : null;
   };
-  reportMatches(node, matchOf, context);
+  reportMatches(node, matchOf, search);
   reportMatch(node, { match: findSplitMark(node, at, context), message: noNotation(HIGHLIGHT) }, context);
   const before = previous?.type ?? 'text';
   const isImage = before === 'image' || before === 'imageReference';
@@ -82,20 +104,40 @@ function reportInText(node: Text, at: { index: number; parent: Parents }, contex
   }
 }
 
-function reportMatches(node: Nodes, matchOf: (notation: Notation) => Match | null, context: CompileContext): void {
-  for (const notation of NOTATIONS) {
-    reportMatch(node, { match: matchOf(notation), message: notation.message }, context);
+/**
+ * Returns what follows a text when it may change the meaning of its end: code, the star of
+ * a comment of MDX, or a bare address in a tag of a template, up to the end of the tag.
+ */
+function meaningfulEnd(typed: string, next: Nodes | undefined, { source }: CompileContext): string {
+  const start = next?.position?.start.offset;
+  if (next === undefined || start === undefined) return '';
+  const character = source.charAt(start);
+  if (character === '`' || (character === '*' && typed.endsWith('{/'))) return character;
+  const isInTag = next.type === 'link' && isLiteralLink(next) && OPEN_TAG.test(typed);
+  return isInTag ? (REST_OF_TAG.exec(source.slice(start, start + MAX_TAG_LENGTH))?.[0] ?? '') : '';
+}
+
+function reportMatches(
+  node: Nodes,
+  matchOf: (notation: Notation) => Match | null,
+  { context, notations }: NotationSearch,
+): void {
+  for (const notation of notations) {
+    const match = matchOf(notation);
+    const isMinor = match !== null && MINOR_NOTATIONS.includes(notation);
+    if (isMinor) notations.delete(notation);
+    reportMatch(node, { match, message: notation.message, isMinor }, context);
   }
 }
 
 function reportMatch(
   node: Nodes,
-  { match, message }: { match: Match | null; message: Notation['message'] },
+  { match, message, isMinor = false }: { match: Match | null; message: Notation['message']; isMinor?: boolean },
   context: CompileContext,
 ): void {
   if (match === null) return;
   const line = (lineOf(node) ?? 1) + lineEndsIn(sourceOf(node, context).slice(0, match.place));
-  report(context, 'invalid-markup', line, message(quote(match.text)));
+  report(context, isMinor ? 'foreign-notation' : 'invalid-markup', line, message(quote(match.text)));
 }
 
 /** Part of a notation by which it is found. */
