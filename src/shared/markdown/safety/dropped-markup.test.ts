@@ -28,6 +28,13 @@ describe('the advice about HTML that is left out', () => {
     ]);
   });
 
+  it('is at the line of the element below a comment of several lines', () => {
+    expect(findingsOf('<div>\n<!-- a\nb -->\n<video></video>\nc<!--\n--><object>d</object>\n</div>')).toEqual([
+      'invalid-markup 4',
+      'invalid-markup 6',
+    ]);
+  });
+
   it('is the attribute of this site for an image in dark mode', () => {
     const source =
       '<picture><source media="(prefers-color-scheme: dark)" srcset="images/d.png"><img src="images/a.png" alt="b"></picture>';

@@ -53,12 +53,14 @@ function prepareBlocks(parent: Parents, findings: TagFindings): Nodes[] {
   return parent.children.flatMap((node, index): Nodes[] => {
     if (node.type !== 'html') return [node];
     let hasTags = false;
+    let isEmpty = true;
     let nextLine = lineOf(node) ?? 1;
     const value = (blocks[index] ?? [])
       .map((piece, place) => {
         const line = nextLine;
         nextLine += lineEndsIn(piece.typed);
-        if (piece.kind === 'comment') return '';
+        if (piece.kind === 'comment') return withoutText(piece.typed);
+        isEmpty &&= piece.typed.trim() === '';
         if (piece.kind === 'text') return asTyped(piece.typed);
         const { name } = piece.tag;
         const closed = {
@@ -70,10 +72,15 @@ function prepareBlocks(parent: Parents, findings: TagFindings): Nodes[] {
         return html;
       })
       .join('');
-    if (value.trim() === '') return [];
+    if (isEmpty) return [];
     node.value = hasTags ? value : `<p>${value}</p>`;
     return [node];
   });
+}
+
+/** Removes the text of a comment, but not its line ends: what follows it keeps its line. */
+function withoutText(comment: string): string {
+  return comment.includes('\n') ? `<!--${'\n'.repeat(lineEndsIn(comment))}-->` : '';
 }
 
 /** Returns the index of the last closing tag of each element. */
