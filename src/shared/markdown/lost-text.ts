@@ -1,5 +1,5 @@
 import type { Element, Nodes as HastNodes, Root } from 'hast';
-import type { Definition, FootnoteDefinition, Nodes, Root as MdastRoot, TableRow } from 'mdast';
+import type { Definition, FootnoteDefinition, Html, Nodes, Root as MdastRoot, TableRow } from 'mdast';
 import type { Sentence } from '../../../content-schema';
 import { lineOf, quote, report, type CompileContext } from './compile-context';
 import { readLinkTarget } from './elements/link-target';
@@ -14,6 +14,8 @@ interface TypedText {
   /** Footnote and table row that contain the text; each may be dropped as a whole or in part. */
   note: FootnoteDefinition | null;
   row: TableRow | null;
+  /** Raw HTML, which may become longer than its source: `<b/>` is `<b></b>` for the HTML parser. */
+  html: Html | null;
 }
 
 /** Contents of a source text, for comparison with its HTML. */
@@ -38,7 +40,14 @@ export function collectTypedTexts(tree: MdastRoot): TypedTexts {
     const text = textOf(node);
     const { start, end } = node.position ?? {};
     if (text.trim() !== '' && start?.offset !== undefined && end?.offset !== undefined)
-      texts.push({ start: start.offset, end: end.offset, line: start.line, text, ...holders });
+      texts.push({
+        start: start.offset,
+        end: end.offset,
+        line: start.line,
+        text,
+        html: node.type === 'html' ? node : null,
+        ...holders,
+      });
     if (!('children' in node)) return;
     const inside =
       node.type === 'tableRow'
@@ -83,10 +92,10 @@ function htmlText(html: string): string {
  */
 export function reportLostText(typed: TypedTexts, tree: Root, context: CompileContext): void {
   const rendered = renderedOffsets(tree, context.source.length);
-  const isRendered = ({ start, end }: Pick<TypedText, 'start' | 'end'>): boolean =>
-    rendered.subarray(start, end).includes(1);
+  const isRendered = ({ start, end, html }: Pick<TypedText, 'start' | 'end' | 'html'>): boolean =>
+    rendered.subarray(start, Math.max(end, start + (html?.value.length ?? 0))).includes(1);
   const isNoteRendered = ({ position }: FootnoteDefinition): boolean =>
-    isRendered({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+    isRendered({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0, html: null });
   const lost = new Map<FootnoteDefinition | TableRow | TypedText, TypedText[]>();
   const renderedNotes = new Set<string>();
   for (const text of typed.texts) {
@@ -120,7 +129,10 @@ function renderedOffsets(tree: Root, length: number): Uint8Array {
       // A text that the HTML parser joined to one without a position has lost its start or its end.
       const { start, end }: Partial<NonNullable<Element['position']>> = node.position ?? {};
       const last = end?.offset ?? (start?.offset ?? -1) + 1;
-      places.fill(1, start?.offset ?? Math.max(last - 1, 0), last);
+      const from = start?.offset ?? Math.max(last - 1, 0);
+      // In raw HTML that became longer, a text may start beyond its end or that of the source.
+      const first = Math.min(from, length - 1);
+      places.fill(1, first, from > last ? first + 1 : last);
     }
     if ('children' in node) node.children.forEach(visit);
   }
