@@ -14,3 +14,12 @@ describe('the width of an image in HTML', () => {
     expect(findingsOf(source)).toEqual(['invalid-markup 1']);
   });
 });
+
+describe('the description of an image', () => {
+  it.each(['![a\\\nb](images/c.png)', '![a  \nb](images/c.png)', '> ![*a*\\\n> b][c]\n\n[c]: images/c.png'])(
+    'has a space for a line break: %j',
+    (source) => {
+      expect(compile(source).images[0]?.description).toBe('a b');
+    },
+  );
+});

@@ -9,7 +9,8 @@ export interface ParsedSource {
   markdown: string;
 }
 
-type TreeExtension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
+/** Extension of the conversion of tokens to a tree. */
+export type TreeExtension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
 type Transform = NonNullable<TreeExtension['transforms']>[number];
 
 /**

@@ -3,10 +3,10 @@ import { EditMap } from 'micromark-util-edit-map';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { unified, type Processor } from 'unified';
 import { cheapTables, findDelimiterRows, type TableLines } from './cheap-tables';
 import { codeLinesOf, mayHoldFences } from './code-lines';
-import { cheapLiteralLinks, type ParsedSource } from './literal-links';
+import { cheapLiteralLinks, type ParsedSource, type TreeExtension } from './literal-links';
 import { ownDirectiveSyntax, type Refusal, type TokenizerState } from './directive-syntax';
 
 makeEditsCheap();
@@ -25,6 +25,7 @@ const plainParser = unified()
   .use(remarkGfm, { singleTilde: false })
   .use(cheapLiteralLinks, source)
   .use(cheapTables, tableLines)
+  .use(spacedBreaks)
   .freeze();
 const parser = plainParser().use(remarkDirective).use(ownDirectiveSyntax, state).freeze();
 
@@ -52,6 +53,20 @@ export function parseMarkdown(
   // The tokenizer may try the same offset twice.
   const byOffset = new Map(state.refusals.map((refusal) => [refusal.offset, refusal]));
   return { tree, refusals: [...byOffset.values()].sort((a, b) => a.offset - b.offset) };
+}
+
+/**
+ * Gives line breaks a value. The description of an image is the text of all between its brackets,
+ * where a break without one would join the words around it.
+ */
+function spacedBreaks(this: Processor): void {
+  const enterBreak: NonNullable<TreeExtension['enter']>[string] = function enterBreak(token) {
+    const lineBreak = { type: 'break' as const, value: ' ' };
+    this.enter(lineBreak, token);
+  };
+  this.data('fromMarkdownExtensions')?.push({
+    enter: { hardBreakEscape: enterBreak, hardBreakTrailing: enterBreak },
+  });
 }
 
 /**
