@@ -27,6 +27,7 @@ describe('after an address, a text has its position', () => {
     ['## Voir éhttps://x.org et (www.x.org) ou a@b.fr. {#voir}', 'voir'],
     ['## Contact «\u00a0a@b.fr\u00a0»\u00a0{#contact}', 'contact'],
     ['Contact\na@b.fr {#contact}\n===', 'contact'],
+    ['## R&amp;D, a@b.fr {#contact}', 'contact'],
     ['> - ## Contact a\\_b@c.fr {#contact}\r\n', 'contact'],
   ])('so that its heading takes an id: %j', (markdown, id) => {
     const [heading] = compile(markdown).headings;
@@ -60,6 +61,7 @@ describe('after an address, a text has its position', () => {
     ['- Write to a@b.fr\n  or\n  ==c==', 3],
     ['> Write to a@b.fr  \n> or c@d.fr \n>\t==c==', 3],
     ['| a |\n| - |\n| a@b.fr [x] (https://b.fr) |', 3],
+    ['R&amp;D\nat a@b.fr\n==c==', 3],
   ])('so that a finding has its line: %j', (markdown, line) => {
     expect(findingsOf(markdown)).toEqual([`invalid-markup ${line}`]);
   });
@@ -78,7 +80,8 @@ test.each([
   ['(éwww.a.example», www.b.example…', ['(éwww.a.example», ', 'www.b.example', '…']],
   ['a@b.fr\\\nc@d.fr  \n\\*e\\* f@g.fr', ['a@b.fr', 'c@d.fr', '\\*e\\* ', 'f@g.fr']],
   ['[x https\\://a.example» b', ['[x ', 'https://a.example -', '» -', ' b']],
-  ['a &amp; b@c.fr &', ['a &  -', 'b@c.fr -', ' & -']],
+  ['a &amp; b@c.fr & &#x26;amp; &foo;', ['a &amp; ', 'b@c.fr', ' & &#x26;amp; &foo;']],
+  ['a &amp;amp; &#128512; b@c.fr', ['a &amp; 😀  -', 'b@c.fr -']],
   ['a\n    > b@c.fr', ['a\n>  -', 'b@c.fr -']],
 ])('the parts of %j are where they are typed', (markdown, places) => {
   expect(placesOf(markdown)).toEqual(places);

@@ -4,6 +4,9 @@ type Position = NonNullable<Text['position']>;
 
 /** Character that a backslash before it escapes. */
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
+/** Character reference, such as `&amp;`. */
+const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z\d]{1,31});/i;
+const MAX_REFERENCE_LENGTH = 33;
 /** Indentation and marks of quotes before a line after the first. */
 const PREFIX = /^[ \t>]*/;
 const NOT_BLANK = /[^ \t]/;
@@ -66,7 +69,7 @@ function positionsIn({ value, position }: Text, source: string): (start: number,
 
 /**
  * Returns where each character of a text, and its end, is in its source, which may have escapes and
- * the indentation of lists; null when it differs otherwise, such as by a character reference.
+ * the indentation of lists, and character references; null when it differs otherwise.
  */
 function offsetsIn(typed: string, value: string): number[] | null {
   const lines = value.split('\n');
@@ -76,8 +79,16 @@ function offsetsIn(typed: string, value: string): number[] | null {
   let lineStart = 0;
   for (const [index, typedLine] of typedLines.entries()) {
     let at = index === 0 ? 0 : (PREFIX.exec(typedLine)?.[0].length ?? 0);
-    for (const character of (lines[index] ?? '').split('')) {
+    const line = lines[index] ?? '';
+    for (const [place, character] of line.split('').entries()) {
       offsets.push(lineStart + at);
+      const typedHere = typedLine[at] === '&' ? typedLine.slice(at, at + MAX_REFERENCE_LENGTH) : '';
+      const [reference] = REFERENCE.exec(typedHere) ?? [];
+      // An unknown name stays as typed. One for two characters does not fit what follows.
+      if (reference !== undefined && !line.startsWith(reference, place)) {
+        at += reference.length;
+        continue;
+      }
       if (typedLine[at] === '\\' && ESCAPABLE.test(typedLine.charAt(at + 1))) at += 1;
       if (typedLine[at] !== character) return null;
       at += 1;
