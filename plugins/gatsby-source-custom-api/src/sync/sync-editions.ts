@@ -104,8 +104,11 @@ async function readEach(sync: Sync, draft: SidebarTreeDraft, entries: readonly u
 
 /** Reports the articles that a page lists more than once. */
 function reportRepeats({ findings }: Sync, edition: Edition, { data, url }: Answer<unknown[]>): void {
-  const ids = data.flatMap((entry) => readId(entry) ?? []);
-  for (const articleId of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
+  const known = new Set<number>();
+  for (const articleId of data.flatMap((entry) => readId(entry) ?? [])) {
+    const isRepeated = known.has(articleId);
+    known.add(articleId);
+    if (!isRepeated) continue;
     const message = describeRepeat(nameArticle(edition, articleId), 'id', 'last');
     const finding: Finding = { kind: 'rejected-article', message, ...edition, articleId, path: url };
     findings.set(diagnosticKeys.repeatedArticle(edition, articleId), [finding]);
