@@ -71,6 +71,17 @@ export function SearchFilters(props: SearchFiltersProps) {
   );
 }
 
+/**
+ * Returns the filters chosen in the form before React rendered the address: browsers keep a choice
+ * that React does not know. Null when there are none.
+ */
+export function chosenFilters(form: HTMLFormElement): Partial<SearchAddress> | null {
+  const values = [...form.querySelectorAll('select')].map(({ name, value }) => [name, value]);
+  const { version, categoryId } = readSearchAddress(`?${new URLSearchParams(values)}`);
+  if (version !== null && version !== CURRENT_VERSION) return { version, categoryId };
+  return categoryId === null ? null : { categoryId };
+}
+
 interface CategoryOption {
   id: number;
   title: string;

@@ -326,35 +326,68 @@ test.each(['<img src=x onerror=alert(1)>', '.*(', '😀', 'a'])('%p is rendered 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('hydration causes no warnings, and text typed before is searched', async () => {
-  Object.assign(globalThis, { TextEncoder });
-  const { renderToString } = await import('react-dom/server');
-  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { port } = aSearchedSite();
-  const page = (search: string) => (
-    <MessagesProvider messages={messagesIn('fr')}>
-      <SearchPage
-        {...{ locale: 'fr', path: '/fr/search', navigate: () => undefined, port, versions, categories: [aListing()] }}
-        visit=""
-        search={search}
-        current={{ id: 2, name: '0.2' }}
-        hasMascotPage
-      />
-    </MessagesProvider>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page(''));
-  const typed = container.querySelector('input');
-  if (typed === null) throw new Error('Expected a field in the page, received none.');
-  typed.value = 'image';
-  const written = jest.spyOn(typed, 'value', 'set');
-  render(page('?q=versions'), { container, hydrate: true });
-  // A letter typed before the first render after hydration would be lost.
-  expect(written.mock.calls.flat()).toEqual([]);
-  expect(complaints.mock.calls).toEqual([]);
-  complaints.mockRestore();
-  expect(typed).toHaveValue('image');
-  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+describe('hydration', () => {
+  /** Hydrates the page at an address, after what a reader did before. */
+  async function hydrate(search: string, before: (page: HTMLElement) => void) {
+    Object.assign(globalThis, { TextEncoder });
+    const { renderToString } = await import('react-dom/server');
+    const { port } = aSearchedSite();
+    const steps: string[] = [];
+    const page = (address: string) => (
+      <MessagesProvider messages={messagesIn('fr')}>
+        <SearchPage
+          {...{ locale: 'fr', path: '/fr/search', port, versions, categories: [aListing(), aListing({ id: 9 })] }}
+          navigate={(to) => steps.push(to)}
+          visit=""
+          search={address}
+          current={{ id: 2, name: '0.2' }}
+          hasMascotPage
+        />
+      </MessagesProvider>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page(''));
+    before(container);
+    window.history.replaceState(null, '', `/fr/search${search}`);
+    render(page(search), { container, hydrate: true });
+    return steps;
+  }
+  const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+  test('causes no warnings, and text typed before is searched', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let written: jest.SpyInstance | undefined;
+    const steps = await hydrate('?q=versions', () => {
+      field().value = 'image';
+      written = jest.spyOn(field(), 'value', 'set');
+    });
+    // A letter typed before the first render after hydration would be lost.
+    expect(written?.mock.calls.flat()).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
+    expect(field()).toHaveValue('image');
+    expect(steps).toEqual([]);
+    await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+  });
+
+  test('takes over the filters chosen before, and they stay chosen', async () => {
+    const steps = await hydrate('?q=versions', () => {
+      choice('Version').value = '1';
+      choice('Catégorie').value = '9';
+    });
+    expect(choice('Version')).toHaveValue('1');
+    expect(choice('Catégorie')).toHaveValue('9');
+    expect(steps).toEqual(['/fr/search?q=versions&version=1&category=9']);
+    expect(window.location.search).toBe('?q=versions&version=1&category=9');
+    fireEvent.input(field(), { target: { value: 'image' } });
+    expect(choice('Version')).toHaveValue('1');
+  });
+
+  test('keeps the filters of the address where none was chosen before', async () => {
+    const steps = await hydrate('?q=versions&version=1', () => undefined);
+    expect(choice('Version')).toHaveValue('1');
+    expect(steps).toEqual([]);
+  });
 });
 
 test.each(['Kawabata', ' héron ', 'herons', '川端'])(

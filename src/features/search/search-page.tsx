@@ -12,7 +12,7 @@ import { rememberPage } from './recent-pages';
 import { RecentSearchList, useRecentSearches } from './recent-searches';
 import { SearchAnnouncement, SearchOutcome } from './search-outcome';
 import { SearchField } from './search-field';
-import { SearchFilters } from './search-filters';
+import { chosenFilters, SearchFilters } from './search-filters';
 import { editionOf, elsewhereOf, searchAddress, type SearchedVersion, type SearchScope } from './search-scope';
 import type { SearchPort, SearchRequest } from './search-port';
 import { DATA_HIGHLIGHT } from '../../shared/page-contract';
@@ -68,11 +68,13 @@ export function SearchPage(props: SearchPageProps) {
   }, [scope, query, isReached, address.categoryId, limit]);
   const results = useSearch(port, request);
 
-  // Input, focus or hover before hydration.
-  const typeEarly = useRef(type);
+  // Input, choices, focus or hover before hydration.
+  const applyEarly = useRef({ type, commit });
   useEffect(() => {
-    const { value = '' } = field.current ?? {};
-    if (value !== '') typeEarly.current(value);
+    const { value = '', form = null } = field.current ?? {};
+    if (value !== '') applyEarly.current.type(value);
+    const chosen = form === null ? null : chosenFilters(form);
+    if (chosen !== null) applyEarly.current.commit(chosen);
     if (field.current?.matches(':hover, :focus') === true) setIsReached(true);
   }, []);
   useEffect(() => {
