@@ -100,11 +100,40 @@ describe('the settings dialog', () => {
     await open();
   });
 
+  const otherPage: Partial<PageOverlaysProps> = {
+    path: '/fr/version/1',
+    languages: languages.map((entry) => ({ ...entry, path: `/${entry.locale}/version/1` })),
+  };
+
   test('closes when the page changes', async () => {
     const { moveOn } = renderOverlays();
     await open();
-    moveOn({ languages: languages.map((entry) => ({ ...entry, path: `/${entry.locale}/version/1` })) });
+    moveOn(otherPage);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  describe('that loads slowly does not open late', () => {
+    /** Opens another dialog, which jsdom cannot draw above the page. */
+    const openAnother = () => {
+      const another = document.body.appendChild(document.createElement('dialog'));
+      another.showModal();
+      return another;
+    };
+    type MoveOn = ReturnType<typeof renderOverlays>['moveOn'];
+    test.each<[string, (moveOn: MoveOn) => unknown]>([
+      ['on another page', (moveOn) => moveOn(otherPage)],
+      ['after Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+      ['over another dialog', openAnother],
+    ])('%s', async (_, goOn) => {
+      const { store, moveOn } = renderOverlays();
+      fireEvent.click(screen.getByRole('button', { name: 'Réglages' }));
+      const another = goOn(moveOn);
+      await settle();
+      expect(screen.queryByRole('dialog', { name: 'Réglages' })).toBeNull();
+      expect(store.getState().settingsDialog.openParamsModal).toBe(false);
+      if (another instanceof Element) another.remove();
+      await open();
+    });
   });
 
   test('delays notifications, which could be neither announced nor reached meanwhile', async () => {

@@ -57,7 +57,7 @@ export function PageOverlays({ locale, path, languages, isPlain = false, childre
       </WindowEnd>
       {/* Closing and reopening it retries. */}
       <ErrorBoundary name="settings" resetKey={`${path} ${isDialogOpen}`} fallback={<SettingsFailure />}>
-        <SettingsPopup languages={languages} />
+        <SettingsPopup path={path} languages={languages} />
       </ErrorBoundary>
       <ErrorBoundary name="notifications" resetKey={path}>
         <NotificationStack isHeld={isDialogOpen} />

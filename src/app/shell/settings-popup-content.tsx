@@ -29,7 +29,7 @@ export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
   const locale = languages.find(({ current }) => current)?.locale ?? siteLocales[0];
   return (
     <AddedMessages bundles={SETTINGS_BUNDLES}>
-      <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
+      <SettingsDialog>
         <LanguageSection entries={languages} />
         <ColorModeSection />
         <SearchShortcutSection />

@@ -8,28 +8,44 @@ import { useServices } from '../../store/services';
 import type { SettingsPopupContentProps } from './settings-popup-content';
 import { whenIdle } from '../../ui/when-idle';
 
+export interface SettingsPopupProps extends SettingsPopupContentProps {
+  /** Address of the page: the dialog closes when it changes, also before it is loaded. */
+  path: string;
+}
+
 /**
  * Popup wrapper of the specification. Loads the settings dialog when the browser is idle or when
- * the reader opens it.
+ * the reader opens it. It does not open late, over what the reader does by then: on another page,
+ * after Escape, or while another dialog is open, which would lose the focus.
  */
-export function SettingsPopup(props: SettingsPopupContentProps) {
+export function SettingsPopup({ path, ...props }: SettingsPopupProps) {
   const [Content, setContent] = useState<ComponentType<SettingsPopupContentProps> | null>(null);
   const isOpen = useSelector(selectOpenParamsModal);
-  const close = useFailedClose();
+  const fail = useFailedClose();
+  const dispatch = useDispatch();
+  const close = useCallback(() => void dispatch(settingsDialogClosed()), [dispatch]);
+  useEffect(() => close, [path, close]);
 
   useEffect(() => {
     if (Content !== null) return undefined;
     const load = () =>
       loadChunk('settings', () => import('./settings-popup-content'), { isAwaited: isOpen }).then(
-        ({ SettingsPopupContent }) => setContent(() => SettingsPopupContent),
+        ({ SettingsPopupContent }) => {
+          if (isOpen && document.querySelector('dialog[open]') !== null) close();
+          setContent(() => SettingsPopupContent);
+        },
       );
     if (!isOpen) {
       // Loading in advance: a failure is ignored, and opening the dialog retries.
       return whenIdle(() => void load().catch(() => undefined));
     }
-    load().catch(close);
-    return undefined;
-  }, [Content, isOpen, close]);
+    load().catch(fail);
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [Content, isOpen, close, fail]);
 
   return Content && <Content {...props} />;
 }
