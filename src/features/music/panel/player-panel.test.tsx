@@ -97,6 +97,33 @@ describe('the track', () => {
     act(() => void store.dispatch(positionMoved(66)));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(before);
   });
+
+  test('that loads is announced after a second: each step of the seek bar loads for a moment', async () => {
+    jest.useFakeTimers();
+    const { store } = show({ state: 'playing' });
+    const [status] = screen.getAllByRole('status');
+    if (status === undefined) throw new Error('Expected a live region, received none.');
+    const become = (state: 'loading' | 'playing') => act(() => void store.dispatch(trackStateChanged(state)));
+    const changes: string[] = [];
+    const observer = new MutationObserver(() => changes.push(status.textContent ?? ''));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    for (let press = 0; press < 5; press += 1) {
+      become('loading');
+      act(() => {
+        jest.advanceTimersByTime(200);
+      });
+      become('playing');
+    }
+    await act(() => Promise.resolve());
+    expect(changes).toEqual([]);
+    become('loading');
+    await act(async () => {
+      jest.advanceTimersByTime(1000);
+    });
+    expect(changes).toEqual(['Loading: Still heron']);
+    observer.disconnect();
+    jest.useRealTimers();
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { selectPlayer } from '../player/player-slice';
@@ -14,14 +15,28 @@ export function usePlayerMessages(): { state: string; title: string; announcemen
 }
 
 /**
- * Live region that announces changes of the player's state, but not passing seconds. It stays
- * mounted while the panel closes and opens: screen readers announce only changes in an existing
- * region.
+ * Time in milliseconds for which a track must be loading before that is announced. Each step of the
+ * seek bar loads for a moment: with every press, "loading" and "playing" would be announced.
+ */
+const LOADING_MS = 1000;
+
+/**
+ * Live region that announces changes of the player's state, but neither passing seconds nor short
+ * loading. It stays mounted while the panel closes and opens: screen readers announce only changes
+ * in an existing region.
  */
 export function PlayerStatus() {
+  const announcement = usePlayerMessages()?.announcement;
+  const isLoading = useSelector(selectPlayer).state === 'loading';
+  const [announced, setAnnounced] = useState(announcement);
+  if (!isLoading && announced !== announcement) setAnnounced(announcement);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(announcement), LOADING_MS);
+    return () => clearTimeout(timer);
+  }, [announcement]);
   return (
     <p className="visually-hidden" role="status">
-      {usePlayerMessages()?.announcement}
+      {announced}
     </p>
   );
 }
