@@ -21,6 +21,20 @@ describe('the error page', () => {
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/fr');
   });
 
+  test('for 404 has a line for the address before it is known, so that the suggestions do not move', () => {
+    const page = (error: PageNotFoundError | null) => (
+      <ErrorPage status={404} homePath="/en" error={error} wayOn={<form aria-label="Search" />} />
+    );
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { rerender } = renderIn('en', page(null));
+    const before = () => [...(screen.getByRole('form').parentElement?.children ?? [])].map(({ tagName }) => tagName);
+    const atFirst = before();
+    expect(screen.getByRole('form').previousElementSibling).toHaveTextContent(/^\s*$/);
+    rerender(page(new PageNotFoundError('/en/nowhere', false)));
+    expect(screen.getByRole('form').previousElementSibling).toHaveTextContent('Page not found: /en/nowhere');
+    expect(before()).toEqual(atFirst);
+  });
+
   test('for 500 explains what happened and what to do', () => {
     renderIn('en', <ErrorPage status={500} homePath="/en" />);
     expect(texts()).toEqual([

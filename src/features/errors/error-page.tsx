@@ -42,7 +42,7 @@ export function ErrorPage({
   useEffect(() => {
     if (error !== null) console[error.isFatal ? 'error' : 'warn'](String(error));
   }, [error]);
-  const address = error !== null && (
+  const address = error && (
     <p className="aside">
       {t(error.isFatal ? 'error.error404.fatal' : 'error.error404.address', { path: error.path })}
     </p>
@@ -55,7 +55,8 @@ export function ErrorPage({
         {status === 404 && (
           <>
             <p className="lead">{t('error.error404.description')}</p>
-            {address}
+            {/* Known only in the browser: an empty line, so that what follows does not move. */}
+            {address ?? <p className="aside">{'\u00a0'}</p>}
             {wayOn}
             <p>{t('error.error404.causes')}</p>
             <ul>
