@@ -23,6 +23,18 @@ test('a navigation is announced, and begins at the top with the focus on the con
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test(
+  'text that comes with scripts moves no footer out of sight: it begins below the window',
+  BEFORE_SCRIPTS,
+  async ({ page }) => {
+    await page.route('**/*.js', () => undefined);
+    for (const path of ['/fr/account', '/fr/secret', '/fr/search', '/fr/nowhere']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('footer')).not.toBeInViewport();
+    }
+  },
+);
+
 test('a link to a section moves the focus there, and coming back finds the place left', async ({ page }) => {
   await page.goto('/en/version/2/article/3');
   await startScripts(page);
