@@ -207,6 +207,19 @@ test('every colour name of content, every kind of widget and every look of a but
   expect(classes.filter((name) => !new RegExp(`\\${name}[\\s,{]`).test(css))).toEqual([]);
 });
 
+test('lines of code that a ground alone marks have a sign where the reader’s colours replace grounds', () => {
+  const grounds = /(?:\.line-\w+,?\s*)+(?= \{\s*background)/.exec(sheet('code.css'))?.[0].match(/\.line-\w+/g) ?? [];
+  const isSigned = (name: string, css: string, what: string) =>
+    new RegExp(`\\${name}${what}[^{}]*\\{[^{}]*(?:content|border)`).test(css);
+  const [, ...forced] = allSheets.map(sheet).join('\n').split('@media (forced-colors: active)');
+  expect(grounds).toContain('.line-mark');
+  expect(
+    grounds.filter(
+      (name) => !isSigned(name, sheet('code.css'), '::before') && !forced.some((css) => isSigned(name, css, '')),
+    ),
+  ).toEqual([]);
+});
+
 test('index.css names every sheet once, but those that come with scripts', () => {
   const imported = [...sheet('index.css').matchAll(/@import '\.\/([^']+)';/g)].map(([, name]) => name);
   expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
