@@ -5,14 +5,16 @@ import { SearchPopup } from './search-popup';
 
 const prepareSearch = jest.fn();
 let isReachable = true;
+jest.mock('../../ui/load-chunk', () => ({
+  loadChunk: (_: string, load: () => Promise<unknown>) =>
+    isReachable ? load() : Promise.reject(new Error('chunk lost')),
+}));
+
 jest.mock('./search-popup-content', () => ({
-  get searchDialogParts() {
-    if (!isReachable) throw new Error('chunk lost');
-    return {
-      Results: ({ scope, query }: { scope: { segment: string }; query: string }) => (
-        <p>{`“${query}” in ${scope.segment}`}</p>
-      ),
-    };
+  searchDialogParts: {
+    Results: ({ scope, query }: { scope: { segment: string }; query: string }) => (
+      <p>{`“${query}” in ${scope.segment}`}</p>
+    ),
   },
   prepareSearch: (place: unknown): void => void prepareSearch(place),
 }));
@@ -56,6 +58,9 @@ const open = () => {
   act(() => field().focus());
 };
 
+/** Waits until an import has failed or would have begun. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
 test('the closed dialog is in the page before any part of the search is fetched', () => {
   renderIn('fr', page());
   expect(dialog()).not.toHaveAttribute('open');
@@ -92,12 +97,30 @@ test('when its scripts fail to load the form leads to the results page; they are
   isReachable = false;
   renderIn('fr', page());
   open();
-  await Promise.resolve();
+  await settle();
   expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveAttribute('type', 'submit');
   isReachable = true;
   fireEvent.focusIn(field());
   expect(await screen.findByText('“” in currentVersion')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rechercher' })).not.toBeInTheDocument();
+});
+
+test('what was typed without a network is searched as soon as it is back', async () => {
+  isReachable = false;
+  renderIn('fr', page());
+  open();
+  fireEvent.input(field(), { target: { value: 'ima' } });
+  await settle();
+  isReachable = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('“ima” in currentVersion')).toBeVisible();
+});
+
+test('a network that is back loads nothing while the search is closed', async () => {
+  renderIn('fr', page());
+  fireEvent(window, new Event('online'));
+  await settle();
+  expect(prepareSearch).not.toHaveBeenCalled();
 });
 
 test('closed by the browser, it opens again, empty', async () => {

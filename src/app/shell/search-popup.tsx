@@ -46,11 +46,17 @@ export function SearchPopup({ data: { versions, site }, context: { content }, lo
     };
     document.addEventListener('pointerover', onReach);
     document.addEventListener('focusin', onReach);
+    // Retries for readers who are typing, and neither hover the field nor leave it.
+    const onOnline = () => {
+      if (isVisible()) reach();
+    };
+    window.addEventListener('online', onOnline);
     // The reader may have reached for it before scripts ran, which started them.
     if (document.querySelector(`:is(${REACHED}):is(:hover, :focus)`) !== null) reach();
     return () => {
       document.removeEventListener('pointerover', onReach);
       document.removeEventListener('focusin', onReach);
+      window.removeEventListener('online', onOnline);
     };
   }, [scope]);
 
