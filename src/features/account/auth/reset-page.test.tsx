@@ -110,3 +110,48 @@ test('another name can be entered, starting with the previous one', async () => 
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toHaveFocus();
 });
+
+describe('a reset that this tab has begun', () => {
+  const begin = async () => {
+    const { unmount } = show('en');
+    typeInto('E-mail address or username', USERNAME);
+    await press('Send the code');
+    unmount();
+  };
+
+  test('goes on with the code after a reload or another page, and stores no secret', async () => {
+    await begin();
+    const request = jest.fn(() => Promise.resolve(DELIVERY));
+    const confirm = jest.fn(() => Promise.resolve());
+    const { unmount } = show('en', { requestPasswordReset: request, confirmPasswordReset: confirm });
+    expect(screen.getByText(/r\*\*\*@e\*\*\*/)).toBeInTheDocument();
+    // Screen readers read a page that has just loaded from its start.
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).not.toHaveFocus();
+    typeInto('Code you received', '123456');
+    typeInto('New password', 'Riverside-2');
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/123456|Riverside/);
+    await press('Change password');
+    expect(confirm).toHaveBeenCalledWith(USERNAME, 'Riverside-2', '123456');
+    expect(request).not.toHaveBeenCalled();
+    unmount();
+    // It is done: nothing is stored any more.
+    show('en');
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeInTheDocument();
+  });
+
+  test('is forgotten for another name, and after an hour', async () => {
+    await begin();
+    const { unmount } = show('en');
+    await press('Use another name');
+    unmount();
+    const { unmount: leave } = show('en');
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeInTheDocument();
+    leave();
+    await begin();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000);
+    show('en');
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

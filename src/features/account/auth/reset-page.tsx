@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -10,7 +10,7 @@ import { AccountForm } from '../form/account-form';
 import { NewPassword, newPasswordError, TextField } from '../form/fields';
 import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';
-import { storeName } from './session-storage';
+import { clearReset, readStoredReset, storeName, storeReset } from './session-storage';
 
 export interface ResetPageProps {
   locale: Locale;
@@ -37,6 +37,7 @@ export function ResetPage({ locale, search }: ResetPageProps) {
     <ResetSteps
       title={t('account.auth-reset.title')}
       lead={t('account.reset.lead')}
+      isResumed
       onDone={(username) => {
         storeName(username);
         setIsDone(true);
@@ -75,6 +76,11 @@ export interface ResetStepsProps {
    * false).
    */
   isFocused?: boolean;
+  /**
+   * Whether it goes on with the reset that this tab has begun, after a reload or another page
+   * (default: false).
+   */
+  isResumed?: boolean;
   /** Called with the user name once the password is changed. */
   onDone: (username: string) => void;
   /** Buttons after those that submit (default: none). */
@@ -85,16 +91,23 @@ export interface ResetStepsProps {
 
 /** Resets a forgotten password: requests a code, then sends it with a new password. */
 export function ResetSteps(props: ResetStepsProps) {
-  const { title, lead, username = '', isFocused = false, onDone, others, children } = props;
+  const { title, lead, username = '', isFocused = false, isResumed = false, onDone, others, children } = props;
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const [state, setState] = useState<ResetState>({ username, delivery: undefined, hasMoved: isFocused });
+  // The server-rendered page has no pending reset.
+  const onAppear = useRef(() => {
+    const stored = isResumed ? readStoredReset(Date.now()) : null;
+    if (stored !== null) setState({ ...state, ...stored });
+  });
+  useEffect(() => onAppear.current(), []);
   const request = async (name: string) => {
     const delivery = await identity.requestPasswordReset(name).catch((error: unknown) => {
       // Does not reveal who has an account.
       if (errorCode(error) === 'UserNotFoundException') return null;
       throw error;
     });
+    storeReset({ username: name, delivery }, Date.now());
     setState({ username: name, delivery, hasMoved: true });
   };
   if (state.delivery === undefined) {
@@ -108,18 +121,25 @@ export function ResetSteps(props: ResetStepsProps) {
     );
   }
   return (
-    <Step key="confirm" title={t('account.reset.confirm.title')}>
+    <Step key="confirm" title={t('account.reset.confirm.title')} isFocused={state.hasMoved}>
       <NewPasswordForm
         username={state.username}
         delivery={state.delivery}
         onConfirm={async (code, newPassword) => {
           await identity.confirmPasswordReset(state.username, newPassword, code);
+          clearReset();
           onDone(state.username);
         }}
         onResend={() => request(state.username)}
         others={
           <>
-            <Button variant="secondary" onClick={() => setState({ ...state, delivery: undefined })}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                clearReset();
+                setState({ ...state, delivery: undefined, hasMoved: true });
+              }}
+            >
               {t('account.reset.otherName')}
             </Button>
             {others}

@@ -7,7 +7,7 @@ import type { CodeDelivery, SignInStep } from '../identity/identity-port';
  * Keys of the session storage, used when the page is loaded again. They never hold secrets. The
  * privacy policy lists these entries.
  */
-const KEYS = { name: 'sign-in-name', step: 'sign-in-step', signUp: 'sign-up-step' } as const;
+const KEYS = { name: 'sign-in-name', step: 'sign-in-step', signUp: 'sign-up-step', reset: 'reset-step' } as const;
 
 /** Version of the records, to be raised when their fields change. Those of others are ignored. */
 const VERSION = 1;
@@ -58,15 +58,15 @@ export function readStoredStep(now: number): StoredStep | null {
   return { username, step: now < expiresAt && step.name !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? step : null };
 }
 
-/** A sign-up that is waiting for its code. */
-export interface StoredSignUp {
+/** A sign-up or a reset that is waiting for its code. */
+export interface AwaitedCode {
   username: string;
   /** Destination of the code; null when the provider does not return it. */
   delivery: CodeDelivery | null;
 }
 
 /** Stores a sign-up, without the password. */
-export function storeSignUp({ username, delivery }: StoredSignUp): void {
+export function storeSignUp({ username, delivery }: AwaitedCode): void {
   writeRecord(KEYS.signUp, { username, delivery });
 }
 
@@ -76,7 +76,26 @@ export function clearSignUp(): void {
 }
 
 /** Reads the stored sign-up; null when there is none. */
-export const readStoredSignUp = (): StoredSignUp | null => readRecord<StoredSignUp>(KEYS.signUp);
+export const readStoredSignUp = (): AwaitedCode | null => readRecord<AwaitedCode>(KEYS.signUp);
+
+/** Time for which a user pool accepts the code of a reset, in milliseconds: an hour. */
+const RESET_CODE_MS = 60 * 60 * 1000;
+
+/** Stores a reset that waits for its code, without any password. */
+export function storeReset({ username, delivery }: AwaitedCode, now: number): void {
+  writeRecord(KEYS.reset, { username, delivery, expiresAt: now + RESET_CODE_MS });
+}
+
+/** Removes the reset. */
+export function clearReset(): void {
+  remove(KEYS.reset);
+}
+
+/** Reads the stored reset; null when there is none or its code has expired. */
+export function readStoredReset(now: number): AwaitedCode | null {
+  const stored = readRecord<AwaitedCode & { expiresAt: number }>(KEYS.reset);
+  return stored !== null && now < stored.expiresAt ? stored : null;
+}
 
 /** Whether the provider stores the state of such a step. Others start again. */
 function isValid({ name }: SignInStep): boolean {
@@ -97,8 +116,8 @@ function readRecord<Fields>(key: string): Fields | null {
   }
 }
 
-// Without a storage, names are typed again, sign-ins start again, and signing in leads to the code
-// of a sign-up.
+// Without a storage, names are typed again, sign-ins and resets start again, and signing in leads
+// to the code of a sign-up.
 
 const write = (key: string, text: string): void => ifAllowed(() => sessionStorage.setItem(key, text));
 const remove = (key: string): void => ifAllowed(() => sessionStorage.removeItem(key));
