@@ -62,7 +62,8 @@ export function DialogFrame({ dialog, title, closeLabel, isBusy = false, onClose
 
 /**
  * Closes the dialog on a press that starts and ends on the backdrop. One that only ends there was a
- * text selection.
+ * text selection. The second press of a double click hits the backdrop of the dialog that the first
+ * one has opened.
  */
 function useClickBeside(dialog: RefObject<HTMLDialogElement>, isBusy: boolean): void {
   useEffect(() => {
@@ -72,8 +73,8 @@ function useClickBeside(dialog: RefObject<HTMLDialogElement>, isBusy: boolean): 
     const onDown = ({ target }: Event) => {
       startedBeside = target === element;
     };
-    const onClick = ({ target }: Event) => {
-      if (startedBeside && target === element) element.close();
+    const onClick = ({ target, detail }: MouseEvent) => {
+      if (startedBeside && target === element && detail < 2) element.close();
     };
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('click', onClick);

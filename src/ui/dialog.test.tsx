@@ -95,3 +95,11 @@ test('a click inside leaves it open, and so does a selection that ends on the ba
   fireEvent.click(dialog);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
+
+test('the second press of a double click on its opener, which hits the backdrop, leaves it open', () => {
+  render(<Page />);
+  const dialog = open();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
