@@ -1,14 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useInsertionEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useCallback, useId, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Locale, otherLocales, siteLocales } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { DATA_AT_HAND, DATA_WORKER_FAILED } from '../../../shared/page-contract';
@@ -24,6 +14,7 @@ import { ChunkMissingError, loadChunk } from '../../../ui/load-chunk';
 import { Notice } from '../../../ui/notice';
 import { useAsync } from '../../../ui/use-async';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
+import { useRestoredFocus } from '../../../ui/use-restored-focus';
 import type { OfflineTools } from './offline-tools';
 import { PackRows, PacksView, StorageView } from './packs-view';
 import { ReadPages } from './read-pages';
@@ -167,40 +158,6 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       {children}
     </section>
   );
-}
-
-/**
- * Restores the focus nearby when the focused control is removed, such as a button whose action is
- * done. The focus moves to the heading of its `<article>`, or of its `<section>` when that is gone
- * too, rather than to the start of the page. Those headings need a `tabIndex`.
- */
-function useRestoredFocus(place: RefObject<HTMLElement>): void {
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    let last: Element | null = null;
-    let headings: HTMLElement[] = [];
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return;
-      last = target;
-      headings = ['article', 'section'].flatMap(
-        (name) => target.closest(name)?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? [],
-      );
-    };
-    const observer = new MutationObserver(() => {
-      if (last === null || last.isConnected) return;
-      last = null;
-      const { activeElement } = document;
-      if (activeElement !== null && activeElement !== document.body) return;
-      headings.find((heading) => heading.isConnected)?.focus({ preventScroll: true });
-    });
-    element.addEventListener('focusin', onFocus);
-    observer.observe(element, { childList: true, subtree: true });
-    return () => {
-      element.removeEventListener('focusin', onFocus);
-      observer.disconnect();
-    };
-  }, [place]);
 }
 
 /**

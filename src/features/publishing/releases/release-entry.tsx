@@ -32,7 +32,9 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
     <li className="release">
       <article className="flow" aria-labelledby={title}>
         <div className="row">
-          <h2 id={title}>{id}</h2>
+          <h2 id={title} tabIndex={-1}>
+            {id}
+          </h2>
           {isLive && <Label color="green-dark">{t('release.live')}</Label>}
           <time className="aside" dateTime={createdAt}>
             {time}

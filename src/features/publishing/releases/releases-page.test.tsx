@@ -22,17 +22,18 @@ const releases = [
   aRelease({ id: 'r10', isLive: false, previous: null }),
 ];
 
-function renderPage(publications: ReleasesPageProps['publications'], onRetry = jest.fn()) {
-  renderIn(
-    'en',
-    <ReleasesPage
-      {...{ publications, api, Difference, onRetry }}
-      lock={null}
-      locale="en"
-      versionNames={new Map([[2, 'Versio 2.1']])}
-    />,
-  );
-}
+const page = (
+  publications: ReleasesPageProps['publications'],
+  onRetry = jest.fn(),
+  lock: ReleasesPageProps['lock'] = null,
+) => (
+  <ReleasesPage
+    {...{ publications, api, Difference, onRetry, lock }}
+    locale="en"
+    versionNames={new Map([[2, 'Versio 2.1']])}
+  />
+);
+const renderPage = (...props: Parameters<typeof page>) => renderIn('en', page(...props));
 
 test('each release lists its changes, with the difference on demand', () => {
   renderPage({ state: 'ready', releases, builds: [], isStale: false });
@@ -81,6 +82,24 @@ test('a rollback is sent after a confirmation, and an error is in the dialog', a
   await act(async () => fireEvent.click(confirm));
   expect(api.rollback.mock.calls).toEqual([['r11'], ['r11'], ['r11']]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the focus moves nearby when a button goes because its action is done', async () => {
+  const ready = (live: string): ReleasesPageProps['publications'] => ({
+    state: 'ready',
+    releases: releases.map((release) => ({ ...release, isLive: release.id === live })),
+    builds: [],
+    isStale: false,
+  });
+  const lock = { since: '2026-11-22T10:00:00.000Z', release: 'r11', by: 'redactor@example.org' };
+  const { rerender } = renderPage(ready('r12'));
+  const become = (...props: Parameters<typeof page>) => act(async () => rerender(page(...props)));
+  act(() => screen.getByRole('button', { name: 'Roll back to r11' }).focus());
+  await become(ready('r11'), undefined, lock);
+  expect(screen.getByRole('heading', { name: 'r11' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Unlock' }).focus());
+  await become(ready('r11'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a failed build has its reason and its log', async () => {

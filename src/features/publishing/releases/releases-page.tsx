@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { Build, Locale, PublishingLock, Release } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Failure } from '../../../ui/failure';
+import { useRestoredFocus } from '../../../ui/use-restored-focus';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { UnlockButton } from '../requests/unlock-button';
 import { lockSentence } from '../status/line-messages';
@@ -35,10 +37,13 @@ const MAX_FAILURES = 20;
 export function ReleasesPage(props: ReleasesPageProps) {
   const { publications, lock, locale, api } = props;
   const { t } = useTranslation('publishing');
+  const place = useRef<HTMLDivElement>(null);
+  // Buttons go when their action is done: the release is live, publishing is unlocked.
+  useRestoredFocus(place);
   return (
-    <div className="column releases">
+    <div className="column releases" ref={place}>
       <div className="page-header">
-        <h1>{t('releases.title')}</h1>
+        <h1 tabIndex={-1}>{t('releases.title')}</h1>
         <p className="lead">{t('releases.lead')}</p>
       </div>
       {lock !== null && (
