@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
-import { withoutLaterModules } from './light-modules';
+import webpack, { type Configuration } from 'webpack';
+import { lightModules, withoutLaterModules } from './light-modules';
 
 const FILES = {
   // As Gatsby's list of pages, which is not a module of the site.
@@ -19,18 +19,39 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('the renderer contains the pages and what they import, and nothing that they load later', async () => {
   mkdirSync(path.join(folder, 'src'));
   for (const [file, text] of Object.entries(FILES)) writeFileSync(path.join(folder, file), text);
-  const compiler = webpack({
+  const renderer = await bundle({
     mode: 'none',
-    context: folder,
     entry: './pages.js',
-    output: { path: folder, filename: 'renderer.js' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), withoutLaterModules(folder)],
   });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error) => compiler.close(() => (error ? reject(error) : resolve())));
-  });
-
-  const renderer = readFileSync(path.join(folder, 'renderer.js'), 'utf8');
   expect(renderer).toContain('A title');
   expect(renderer).not.toContain('Words to search');
 });
+
+test("of Gatsby's router, pages contain only what is used", async () => {
+  const root = process.cwd();
+  const scroll = path.join(root, 'node_modules/gatsby-react-router-scroll');
+  const router = path.join(root, 'node_modules/@gatsbyjs/reach-router');
+  writeFileSync(
+    path.join(folder, 'router.js'),
+    `export { Router } from ${JSON.stringify(router)}; export { ScrollContext } from ${JSON.stringify(scroll)};`,
+  );
+  const script = await bundle({
+    mode: 'production',
+    entry: './router.js',
+    optimization: { minimize: false, concatenateModules: false },
+    externals: { react: 'commonjs react' },
+    plugins: [lightModules(root, '', null)],
+  });
+  expect(script).toContain('ScrollHandler');
+  expect(script).toMatch(/unused harmony exports .*ServerLocation/);
+});
+
+/** Returns the script that webpack makes of an entry in the folder. */
+async function bundle(configuration: Configuration): Promise<string> {
+  const compiler = webpack({ ...configuration, context: folder, output: { path: folder, filename: 'bundle.js' } });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error) => compiler.close(() => (error ? reject(error) : resolve())));
+  });
+  return readFileSync(path.join(folder, 'bundle.js'), 'utf8');
+}

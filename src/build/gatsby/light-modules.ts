@@ -25,6 +25,8 @@ interface Replacement {
  * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin uses
  *   the first (`src/boot` registers the site's own), and only the component of gatsby-link uses the
  *   second.
+ * - A hook of gatsby-react-router-scroll for scrolled elements, which no page uses: it requires
+ *   all of Gatsby's router, so that webpack could leave nothing of it out (0.5 kB after brotli).
  * - React's functions for JSX in the site's own components, for a site below a path of its host:
  *   their elements get the addresses of the host (src/app/below-path).
  * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
@@ -53,6 +55,11 @@ export function lightModules(directory: string, basePath: string, componentScrip
       context: /\.cache$/,
       request: /^\.\/prefetch$/,
       by: 'data:text/javascript,export default () => Promise.resolve();',
+    },
+    {
+      context: /gatsby-react-router-scroll$/,
+      request: /^\.\/use-scroll-restoration$/,
+      by: 'data:text/javascript,export {};',
     },
     {
       context: /@reduxjs[\\/]toolkit/,
