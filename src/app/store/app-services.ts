@@ -7,13 +7,13 @@ import type { Ports } from '../../store/ports';
 import type { ContentApiServices } from '../../store/services';
 
 /** Browser ports of the store and the shell. */
-export interface AppPorts extends Ports, Pick<AccountServices, 'loadIdentity' | 'sessionSignals'> {}
+export interface AppPorts extends Ports, AccountServices {}
 
 /**
  * Services that the store provides to components besides the state. Each feature uses only its
  * part.
  */
-export interface AppServices extends AppPorts, AccountServices, ContentApiServices, PlayerServices {}
+export interface AppServices extends AppPorts, ContentApiServices, PlayerServices {}
 
 /**
  * Creates the ports of a page in a browser. Has no side effects: the server calls it too and never

@@ -1,6 +1,5 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { loadChunk } from '../../ui/load-chunk';
-import { createSessionIdentity } from '../../features/account/session/session-identity';
 import { listenToColorMode, listenToSession, listenToSettings } from './listeners';
 import type { AppPorts, AppServices } from './app-services';
 import { type AppState, reducer, slices } from './state';
@@ -17,12 +16,10 @@ export function createAppStore(ports: AppPorts) {
   listenToColorMode(listeners, ports);
   listenToSession(listeners, ports);
   listenToSettings(listeners, ports);
-  const identity = createSessionIdentity(ports.loadIdentity, (action) => store.dispatch(action));
   // Created once: it remembers a token that the provider accepts by its own clock.
   let api: AppServices['request'] | undefined;
   const services: AppServices = {
     ...ports,
-    identity,
     request: async (...given) => {
       const { contentApiOf } = await loadChunk(
         'content-api',
@@ -31,7 +28,7 @@ export function createAppStore(ports: AppPorts) {
           isAwaited: false,
         },
       );
-      api ??= contentApiOf(store.getState, identity, identity.endSession);
+      api ??= contentApiOf(store, ports.loadIdentity);
       return api(...given);
     },
     addPlayerState: (player) => {

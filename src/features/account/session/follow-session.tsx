@@ -12,7 +12,7 @@ import { ifAllowed } from '../../../ui/browser-access';
 import { whenIdle } from '../../../ui/when-idle';
 
 /** Services used to follow the session. */
-type SessionServices = Pick<Ports, 'cookies' | 'storage'> & Pick<AccountServices, 'loadIdentity' | 'sessionSignals'>;
+type SessionServices = Pick<Ports, 'cookies' | 'storage'> & AccountServices;
 
 /**
  * Minimum time between two refreshes of the same tokens, in milliseconds, even if they have

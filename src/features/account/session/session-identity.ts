@@ -30,6 +30,19 @@ const REFUSALS: readonly string[] = [
   'UserUnAuthenticatedException',
 ];
 
+const identities = new WeakMap<IdentityLoader, SessionIdentity>();
+
+/**
+ * Returns the port of a store, created at the first call. It is the same for all parts of a page:
+ * it remembers that a sign-in follows a sign-up.
+ */
+export function sessionIdentity(...store: Parameters<typeof createSessionIdentity>): SessionIdentity {
+  const [load] = store;
+  const known = identities.get(load) ?? createSessionIdentity(...store);
+  identities.set(load, known);
+  return known;
+}
+
 /**
  * Creates the port that account pages use. It loads the provider at the first call, and dispatches
  * when a user has signed in, changed, signed out, or has a session that the provider refuses. After

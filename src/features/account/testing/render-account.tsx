@@ -21,7 +21,8 @@ export function renderScreen(
   element: ReactElement,
   identity: Partial<IdentityPort> = {},
 ): RenderResult {
-  const store = aStoreWith({ identity: fakeIdentity(identity) }, () => null);
+  const port = fakeIdentity({ session: () => Promise.resolve(aSignedInUser()), ...identity });
+  const store = aStoreWith({ loadIdentity: () => Promise.resolve(port) }, () => null);
   return renderIn(locale, <Provider store={store}>{element}</Provider>);
 }
 
@@ -49,12 +50,13 @@ export async function renderAccount(
   { user = aSignedInUser(), flow = 'USER_AUTH', hasPrivateApi = false, identity = {} }: AccountScene = {},
 ): Promise<RenderedAccount> {
   const port = fakeIdentity({
+    session: () => Promise.resolve(user),
     secondFactors: () => Promise.resolve({ enabled: [], preferred: null }),
     passkeys: () => Promise.resolve([]),
     devices: () => Promise.resolve([]),
     ...identity,
   });
-  const store = aStoreWith({ identity: port }, combineSlices(sessionSlice));
+  const store = aStoreWith({ loadIdentity: () => Promise.resolve(port) }, combineSlices(sessionSlice));
   store.dispatch(sessionRead(user));
   const result = renderIn(
     locale,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { privateModeChanged, selectPrivateMode } from '../private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../../shared/page-contract';
-import type { AccountServices } from '../../account/session/account-services';
+import { useIdentity } from '../../account/use-identity';
 import { type ContentApiServices, useServices } from '../../../store/services';
 import { type PrivateRootState, selectIsPrivate } from './is-private';
 import { clearPrivateTraces, leavePrivateMode } from './leave-private-mode';
@@ -21,7 +21,8 @@ export function usePrivateMode(
   apiUrl: string,
   load: () => Promise<StartPrivateMode>,
 ): PrivateMode | null {
-  const { request, identity } = useServices<ContentApiServices & Pick<AccountServices, 'identity'>>();
+  const { request } = useServices<ContentApiServices>();
+  const identity = useIdentity();
   const dispatch = useDispatch();
   const store = useStore<PrivateRootState>();
   const isOn = useSelector(selectIsPrivate);
