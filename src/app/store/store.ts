@@ -1,6 +1,7 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { loadChunk } from '../../ui/load-chunk';
-import { listenToColorMode, listenToSession, listenToSettings } from './listeners';
+import { createActionListeners } from '../../store/action-listeners';
+import { reportSession, showColorMode, storeSettings } from './listeners';
 import type { AppPorts, AppServices } from './app-services';
 import { type AppState, reducer, slices } from './state';
 
@@ -12,10 +13,7 @@ const UNTIMED = { warnAfter: Infinity };
  * nothing from the browser: see `followBrowser`.
  */
 export function createAppStore(ports: AppPorts) {
-  const listeners = createListenerMiddleware<AppState>();
-  listenToColorMode(listeners, ports);
-  listenToSession(listeners, ports);
-  listenToSettings(listeners, ports);
+  const { middleware, afterActions } = createActionListeners<AppState>();
   // Created once: it remembers a token that the provider accepts by its own clock.
   let api: AppServices['request'] | undefined;
   const services: AppServices = {
@@ -31,6 +29,7 @@ export function createAppStore(ports: AppPorts) {
       api ??= contentApiOf(store, ports.loadIdentity);
       return api(...given);
     },
+    afterActions,
     addPlayerState: (player) => {
       const withPlayer = combineReducers({ ...slices, player });
       // TypeScript rejects a reducer with more state, but accepts a function that calls it.
@@ -44,8 +43,11 @@ export function createAppStore(ports: AppPorts) {
         immutableCheck: UNTIMED,
         serializableCheck: UNTIMED,
         thunk: { extraArgument: services },
-      }).prepend(listeners.middleware),
+      }).concat(middleware),
   });
+  afterActions(showColorMode(ports));
+  afterActions(reportSession(store, ports));
+  afterActions(storeSettings(store, ports));
   return store;
 }
 

@@ -66,7 +66,7 @@ async function setUp({
     translator: { translate: (key) => key },
     loadTracks: tracks,
     onPlayed: () => void announced.push('heard'),
-    addPlayerState: store.dispatch((_dispatch, _getState, services) => services).addPlayerState,
+    ...store.dispatch((_dispatch, _getState, { addPlayerState, afterActions }) => ({ addPlayerState, afterActions })),
     joinTabs: (onOtherPlays) => {
       playElsewhere = onOtherPlays;
       return () => void announced.push('playing here');

@@ -1,4 +1,4 @@
-import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { PlayerCommand } from '../ask-player';
 import type { AudioPort } from './audio-port';
 import {
@@ -52,6 +52,8 @@ export interface Player {
   notifyAbsence(error: unknown): void;
 }
 
+const isPlayerRequest = isAnyOf(playToggled, trackChosen, nextRequested, previousRequested);
+
 /**
  * Creates the player: its slice of the store, listeners for its actions, audio events, other tabs,
  * system controls, and the stored position. A document has one.
@@ -64,6 +66,7 @@ export function createPlayer({
   loadTracks,
   onPlayed,
   addPlayerState,
+  afterActions,
   ...browser
 }: PlayerTools): Player {
   const { dispatch, getState } = store;
@@ -144,15 +147,10 @@ export function createPlayer({
     if (isAudible()) audio.pause();
   });
   // Before the listeners that play: the audio may fail at once.
-  dispatch(
-    addListener({
-      matcher: isAnyOf(playToggled, trackChosen, nextRequested, previousRequested),
-      effect: () => {
-        isUnasked = false;
-      },
-    }),
-  );
-  listenToPlayer({ store, audio, tracksReady });
+  afterActions((action) => {
+    if (isPlayerRequest(action)) isUnasked = false;
+  });
+  listenToPlayer({ store, audio, afterActions, tracksReady });
   followAudio(store, audio);
   audio.subscribe((event) => {
     if (event.kind === 'playing') {
@@ -164,7 +162,7 @@ export function createPlayer({
     if (event.kind === 'ended') onPlayed();
     if (event.kind === 'failed') notifyFailure(event.reason);
   });
-  showInSystem({ store, audio, playerMessages, system });
+  showInSystem({ store, audio, afterActions, playerMessages, system });
   const onResume = (key: string | null) => {
     resumed = key;
     isUnasked = true;

@@ -1,4 +1,3 @@
-import { addListener, type PayloadAction } from '@reduxjs/toolkit';
 import { selectSettings } from '../../../store/settings-slice';
 import type { AudioPort } from './audio-port';
 import { musicAddress } from './music-address';
@@ -17,13 +16,13 @@ import {
   trackStateChanged,
 } from './player-slice';
 import { keyAfter, keyAfterEnd, keyBefore, keysOf } from './playlist';
-import type { PlayerRootState, PlayerStore } from './player-store';
+import type { PlayerServices, PlayerStore } from './player-store';
 
 /** Position in seconds after which going back returns to the start of the track. */
 const START_OF_TRACK_S = 3;
 
 /** Dependencies of the listeners. */
-export interface ListenerTools {
+export interface ListenerTools extends Pick<PlayerServices, 'afterActions'> {
   store: PlayerStore;
   audio: AudioPort;
   /**
@@ -33,14 +32,11 @@ export interface ListenerTools {
   tracksReady: () => Promise<unknown>;
 }
 
-const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
-
 /**
  * Applies the reader's actions to the audio element, and plays the next track, if any, at the end
- * of one. The listeners are added to the store
- * dynamically, because the store does not depend on music.
+ * of one.
  */
-export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): void {
+export function listenToPlayer({ store, audio, afterActions, tracksReady }: ListenerTools): void {
   const { dispatch, getState } = store;
   const player = () => selectPlayer(getState());
 
@@ -99,19 +95,11 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): vo
     if (state === 'ended') dispatch(trackStateChanged('paused'));
   }
 
-  function choose({ payload: { key, playlist, starts = false } }: PayloadAction<TrackChoice>): void {
+  function choose({ key, playlist, starts = false }: TrackChoice): void {
     const { current, state } = player();
     if (key !== current) begin(key, playlist);
     else if (!starts || (state !== 'playing' && state !== 'loading')) toggle();
   }
-
-  dispatch(add({ actionCreator: trackChosen, effect: choose }));
-  dispatch(add({ actionCreator: playToggled, effect: toggle }));
-  dispatch(add({ actionCreator: nextRequested, effect: () => move(keyAfter) }));
-  dispatch(add({ actionCreator: previousRequested, effect: goBack }));
-  dispatch(add({ actionCreator: seekRequested, effect: ({ payload }) => seek(payload) }));
-  dispatch(add({ actionCreator: repeatToggled, effect: () => audio.setRepeating(player().isRepeating) }));
-  dispatch(add({ actionCreator: playerClosed, effect: () => audio.pause() }));
 
   const applySettings = () => {
     const { musicVolume, isMusicIsMuted } = selectSettings(getState());
@@ -119,13 +107,17 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): vo
     audio.setMuted(isMusicIsMuted);
   };
   applySettings();
-  // Changed here or in another tab.
-  dispatch(
-    add({
-      predicate: (_, now, before) => selectSettings(now) !== selectSettings(before),
-      effect: applySettings,
-    }),
-  );
+  afterActions((action, before, after) => {
+    if (trackChosen.match(action)) choose(action.payload);
+    else if (playToggled.match(action)) toggle();
+    else if (nextRequested.match(action)) move(keyAfter);
+    else if (previousRequested.match(action)) goBack();
+    else if (seekRequested.match(action)) seek(action.payload);
+    else if (repeatToggled.match(action)) audio.setRepeating(player().isRepeating);
+    else if (playerClosed.match(action)) audio.pause();
+    // Changed here or in another tab.
+    if (selectSettings(after) !== selectSettings(before)) applySettings();
+  });
 
   audio.subscribe(({ kind }) => {
     if (kind !== 'ended') return;

@@ -24,13 +24,14 @@ let player: Player | null = null;
 /** Starts the player, once per document, and passes it the command that started it. */
 export function startPlayer(
   store: PlayerStore & { dispatch: SecretDispatch },
-  { translator, addPlayerState }: Pick<Ports, 'translator'> & PlayerServices,
+  { translator, addPlayerState, afterActions }: Pick<Ports, 'translator'> & PlayerServices,
   command: PlayerCommand | null,
 ): Player {
   player ??= createPlayer({
     store,
     translator,
     addPlayerState,
+    afterActions,
     audio: createAudioElement(),
     playerMessages: createPlayerMessages(loadMessages),
     loadTracks: () => loadTracks(),

@@ -1,19 +1,17 @@
-import { addListener } from '@reduxjs/toolkit';
 import type { AudioPort } from './audio-port';
 import { selectPlayer } from './player-slice';
 import { findMessage, type Messages } from '../../../messages/messages';
 import type { SystemControls } from './media-session';
-import type { PlayerRootState, PlayerStore } from './player-store';
+import type { PlayerServices, PlayerStore } from './player-store';
 import type { PlayerMessages } from './player-messages';
 import { siteName } from '../../../messages/use-title-before';
 
 /** Options of `showInSystem`. */
-export interface SystemTools {
+export interface SystemTools extends Pick<PlayerServices, 'afterActions'> {
   store: PlayerStore;
   audio: AudioPort;
   playerMessages: PlayerMessages;
   system: SystemControls;
-  now?: () => number;
 }
 
 /**
@@ -21,13 +19,11 @@ export interface SystemTools {
  */
 const TOLERANCE_S = 1;
 
-const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
-
 /**
  * Keeps the system controls in sync: the track in the language of the page, its state and its
  * position.
  */
-export function showInSystem({ store, audio, playerMessages, system, now = Date.now }: SystemTools): void {
+export function showInSystem({ store, audio, afterActions, playerMessages, system }: SystemTools): void {
   const player = () => selectPlayer(store.getState());
   let reported = { position: 0, at: 0 };
 
@@ -35,7 +31,7 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
     const { current, durations } = player();
     const duration = current === null ? undefined : durations[current];
     if (duration === undefined) return;
-    reported = { position: audio.position(), at: now() };
+    reported = { position: audio.position(), at: Date.now() };
     system.showPlace({ duration, position: reported.position });
   }
   function showTrack(): void {
@@ -55,7 +51,7 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
    */
   function hasJumped(position: number): boolean {
     const { state } = player();
-    const gone = state === 'playing' ? (now() - reported.at) / 1000 : 0;
+    const gone = state === 'playing' ? (Date.now() - reported.at) / 1000 : 0;
     return Math.abs(position - reported.position - gone) > TOLERANCE_S;
   }
 
@@ -81,15 +77,10 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
         return;
     }
   });
-  store.dispatch(
-    add({
-      predicate: (_, after, before) => {
-        const [{ current, tracks }, former] = [selectPlayer(after), selectPlayer(before)];
-        return current !== former.current || tracks !== former.tracks;
-      },
-      effect: showTrack,
-    }),
-  );
+  afterActions((_, before, after) => {
+    const [{ current, tracks }, former] = [selectPlayer(after), selectPlayer(before)];
+    if (current !== former.current || tracks !== former.tracks) showTrack();
+  });
   playerMessages.subscribe(showTrack);
 }
 
