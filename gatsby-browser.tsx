@@ -6,6 +6,5 @@ export {
   onInitialClientRender,
   onPreRouteUpdate,
   onRouteUpdate,
-  shouldUpdateScroll,
   wrapRootElement,
 } from './src/app/start/browser';

@@ -27,6 +27,7 @@ const config: KnipConfig = {
         // Replace other modules, by their path.
         'src/messages/give-messages.tsx',
         'src/app/navigation/gatsby-link.ts',
+        'src/app/navigation/scroll-context.tsx',
         'src/app/below-path/jsx-runtime.ts',
         'plugins/*/index.js',
         // Packages loaded by other packages.
@@ -62,8 +63,9 @@ const config: KnipConfig = {
   // Knip would run the configuration of the site, which needs a content API.
   gatsby: false,
   ignoreDependencies: [
-    // Comes with gatsby. A test compares it with its replacement.
+    // Come with gatsby. Tests compare them with their replacements.
     'gatsby-link',
+    'gatsby-react-router-scroll',
     // Named in the configuration of the site.
     'gatsby-plugin-offline',
     'gatsby-source-custom-api',

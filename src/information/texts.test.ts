@@ -162,6 +162,7 @@ const WRITERS: Record<string, string[]> = {
   'layouts/site-parts.tsx': ['data-closed'],
   // The port of the files that write settings and closed notices.
   'store/browser-ports.ts': [],
+  'store/scroll-position.ts': ['@@scroll|…'],
   'ui/load-chunk.ts': ['chunk-reload:…'],
 };
 

@@ -1,5 +1,5 @@
-import type { ShouldUpdateScrollArgs } from 'gatsby';
-import { scrollWithoutSection, shouldUpdateScroll } from './route-scroll';
+import { storeScrollTop } from '../../store/scroll-position';
+import { scrollToPage } from './route-scroll';
 
 const scrolledTo = jest.fn();
 const sections: (string | null)[] = [];
@@ -17,49 +17,37 @@ beforeEach(() => {
 
 const at = (address: string) => {
   const { pathname, hash } = new URL(address, 'http://site.test');
-  return { pathname, hash } as Location;
+  return { pathname, hash, key: '1' };
 };
 const noticeShown = () => document.getElementById('_absent')?.getAttribute('data-shown');
 
-/** Calls `shouldUpdateScroll` as Gatsby does after a navigation. */
-function arrive(to: string, from: string | null, saved: unknown = null): unknown {
-  const args = {
-    prevRouterProps: from === null ? undefined : { location: at(from) },
-    routerProps: { location: at(to) },
-    getSavedScrollPosition: () => saved,
-  };
-  // Only the arguments that are read.
-  return shouldUpdateScroll(args as unknown as ShouldUpdateScrollArgs, { plugins: [] });
+/** Scrolls as after a navigation. @param saved Position in which the page was left. */
+function arrive(to: string, from: string, saved?: number): void {
+  sessionStorage.clear();
+  if (saved !== undefined) storeScrollTop(at(to), saved);
+  scrollToPage(at(to), at(from));
 }
 
 test('a page starts at its top, at the section that the address names, or where the reader left it', () => {
-  expect(arrive('/fr/b', '/fr/a')).toBe(false);
+  arrive('/fr/b', '/fr/a');
   expect(scrolledTo).toHaveBeenLastCalledWith(0, 0);
   arrive('/fr/b#alias', '/fr/a');
   expect(sections).toEqual(['one']);
-  arrive('/fr/b#deux', '/fr/a', [0, 340]);
+  arrive('/fr/b#deux', '/fr/a', 340);
   expect(scrolledTo).toHaveBeenLastCalledWith(0, 340);
 });
 
-test('the first page and navigations inside a page are left to the browser', () => {
-  expect(arrive('/fr/a#one', null)).toBe(false);
-  expect(arrive('/fr/a#one', '/fr/a')).toBe(false);
-  scrollWithoutSection(at('/fr/a#missing'), null);
-  scrollWithoutSection(at('/fr/a#missing'), at('/fr/a'));
+test('navigations inside a page are left to the browser', () => {
+  arrive('/fr/a#one', '/fr/a');
+  arrive('/fr/a#missing', '/fr/a', 340);
   expect(scrolledTo).not.toHaveBeenCalled();
   expect(sections).toEqual([]);
 });
 
-test('a page that lacks the section starts at its top', () => {
-  scrollWithoutSection(at('/fr/b#missing'), at('/fr/a'));
-  expect(scrolledTo).toHaveBeenCalledWith(0, 0);
+test('a page that lacks the section starts at its top, wherever it was left', () => {
+  arrive('/fr/b#missing', '/fr/a', 340);
+  expect(scrolledTo.mock.calls).toEqual([[0, 0]]);
   expect(noticeShown()).toBe('false');
-});
-
-test('a page that has the section, or whose address names none, is not scrolled again', () => {
-  scrollWithoutSection(at('/fr/b#one'), at('/fr/a'));
-  scrollWithoutSection(at('/fr/b'), at('/fr/a'));
-  expect(scrolledTo).not.toHaveBeenCalled();
 });
 
 test('the notice of an absent page is shown if its id is the hash, and hidden on the next page', () => {

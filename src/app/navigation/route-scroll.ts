@@ -1,38 +1,28 @@
-import type { GatsbyBrowser } from 'gatsby';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { sectionNamed } from '../../boot/reading-place';
 import { DATA_RENDERED } from '../../shared/page-contract';
+import { type HistoryEntry, storedScrollTop } from '../../store/scroll-position';
+
+/** The address of a visited page, and its entry in the history. */
+export interface VisitedLocation extends HistoryEntry {
+  hash: string;
+}
 
 /**
  * Scrolls after a navigation: to the stored scroll position when the reader returns to a page, else
- * to the section named by the hash, else to the top. Inside a page the browser scrolls on its own.
- * Gatsby does not call this when the hash names a missing element.
+ * to the section named by the hash, else to the top, also when that section is missing, as a page
+ * load does. Inside a page the browser scrolls on its own.
  */
-export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({
-  prevRouterProps,
-  routerProps: { location },
-  getSavedScrollPosition,
-}) => {
-  if (prevRouterProps === undefined || prevRouterProps.location.pathname === location.pathname) return false;
+export function scrollToPage(location: VisitedLocation, previous: VisitedLocation): void {
+  const { pathname, hash } = location;
+  if (previous.pathname === pathname) return;
   // Before measuring, because the notice moves the content below it.
-  showAbsentNotice(location.hash);
-  const saved: unknown = Reflect.apply(getSavedScrollPosition, undefined, [location]);
-  const [, top] = Array.isArray(saved) ? (saved as unknown[]) : [];
-  const section = sectionNamed(location.hash);
-  if (typeof top === 'number' && top > 0) window.scrollTo(0, top);
+  showAbsentNotice(hash);
+  const section = sectionNamed(hash);
+  const top = hash === '' || section !== null ? storedScrollTop(location) : 0;
+  if (top > 0) window.scrollTo(0, top);
   else if (section) section.scrollIntoView();
   else window.scrollTo(0, 0);
-  return false;
-};
-
-/**
- * Scrolls to the top after a navigation to another page whose hash names a missing section, as a
- * page load does.
- */
-export function scrollWithoutSection({ pathname, hash }: Location, previous: Location | null): void {
-  if (previous === null || previous.pathname === pathname || hash === '' || sectionNamed(hash) !== null) return;
-  showAbsentNotice(hash);
-  window.scrollTo(0, 0);
 }
 
 /**

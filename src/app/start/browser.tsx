@@ -5,7 +5,6 @@ import { observeRenderedPage } from '../../boot/offline';
 import { recordAddress, startClientNavigation } from '../navigation/client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading';
 import { prefetchAfter } from '../navigation/prefetch';
-import { scrollWithoutSection } from '../navigation/route-scroll';
 import { highlightFromSearch, renderedHighlight } from '../navigation/search-highlight';
 import { followOffline } from '../../features/offline/follow-offline';
 import { prepareOnIntent } from '../../features/account/session/browser-identity';
@@ -18,8 +17,6 @@ import { followBrowser } from '../store/follow-browser';
 import { createAppStore } from '../store/store';
 import { logHostMismatch } from './host-mismatch';
 import { endRecovery, startRecovery } from './recovery';
-
-export { shouldUpdateScroll } from '../navigation/route-scroll';
 
 const ports = createAppPorts();
 const store = createAppStore(ports);
@@ -76,7 +73,6 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ loc
   // moment.
   if (isSiteOutdated() && navigator.onLine && prevLocation !== null && prevLocation.pathname !== location.pathname)
     window.location.reload();
-  scrollWithoutSection(location, prevLocation);
   prefetchAfter();
   // Not on the first page: words highlighted before a reload would appear again when scripts start.
   if (prevLocation !== null) highlightFromSearch(renderedHighlight());

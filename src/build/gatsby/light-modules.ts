@@ -25,8 +25,8 @@ interface Replacement {
  * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin uses
  *   the first (`src/boot` registers the site's own), and only the component of gatsby-link uses the
  *   second.
- * - A hook of gatsby-react-router-scroll for scrolled elements, which no page uses: it requires
- *   all of Gatsby's router, so that webpack could leave nothing of it out (0.5 kB after brotli).
+ * - gatsby-react-router-scroll: the site decides where to scroll (src/app/navigation). A hook that
+ *   no page uses requires all of Gatsby's router, so that webpack could leave nothing of it out.
  * - React's functions for JSX in the site's own components, for a site below a path of its host:
  *   their elements get the addresses of the host (src/app/below-path).
  * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
@@ -57,11 +57,6 @@ export function lightModules(directory: string, basePath: string, componentScrip
       by: 'data:text/javascript,export default () => Promise.resolve();',
     },
     {
-      context: /gatsby-react-router-scroll$/,
-      request: /^\.\/use-scroll-restoration$/,
-      by: 'data:text/javascript,export {};',
-    },
-    {
       context: /@reduxjs[\\/]toolkit/,
       request: /^immer$/,
       by: inlineModule(join(directory, 'src/app/store/no-drafts.mjs')),
@@ -74,6 +69,11 @@ export function lightModules(directory: string, basePath: string, componentScrip
       context: /\.cache/,
       request: /(?:^|\/)route-announcer-props$/,
       by: 'data:text/javascript,export const RouteAnnouncerProps = { hidden: true };',
+    },
+    {
+      context: /\.cache$/,
+      request: /^gatsby-react-router-scroll$/,
+      by: join(directory, 'src/app/navigation/scroll-context.tsx'),
     },
     { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
   ];

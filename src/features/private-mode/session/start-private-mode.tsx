@@ -9,6 +9,7 @@ import { createPrivateContent } from '../content/private-content';
 import { labelsFrom } from '../../../shared/markdown/document-labels';
 import { sectionNamed } from '../../../boot/reading-place';
 import { replaceSiteSearch } from '../../search/site-search';
+import { storedScrollTop } from '../../../store/scroll-position';
 import { loadPageMessages } from '../../../messages/page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
@@ -115,21 +116,12 @@ function createArrival(showHighlight: () => void) {
 
 /**
  * Reads the scroll position of a page that the reader comes back to. Call it when the visit begins:
- * Gatsby stores the position of the placeholder under the same name.
+ * the position of the placeholder is stored under the same name.
  */
 function placeLeft(): number {
   const state: unknown = window.history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
-  try {
-    const stored = sessionStorage.getItem(
-      `@@scroll|${window.location.pathname}|${typeof key === 'string' ? key : 'initial'}`,
-    );
-    const [, top]: unknown[] = JSON.parse(stored ?? '[]') as unknown[];
-    return typeof top === 'number' ? top : 0;
-  } catch {
-    // The storage is not available, or the value is not from Gatsby.
-    return 0;
-  }
+  return storedScrollTop({ pathname: window.location.pathname, ...(typeof key === 'string' ? { key } : {}) });
 }
 
 /**
