@@ -1,26 +1,19 @@
-import { type ComponentType, useState } from 'react';
-import type { ArticleChange } from '../../../../content-schema';
+import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Button } from '../../../ui/button';
 import { Label } from '../../../ui/label';
 import { Link } from '../../../ui/link';
+import { ReleaseDifference, type ReleaseDifferenceProps } from './release-difference';
 
-/** Component that compares the two texts of an article changed by a release. */
-export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
-
-export interface ArticleChangeItemProps {
-  change: ArticleChange;
-  /** The release that made it. */
-  release: string;
+export interface ArticleChangeItemProps extends ReleaseDifferenceProps {
   versionName: string;
-  Difference: DifferenceView;
 }
 
 const COLORS = { added: 'green-dark', changed: 'blue-dark', removed: 'red' } as const;
 
 /** An article that a release changed, with the difference on demand. */
-export function ArticleChangeItem({ change, release, versionName, Difference }: ArticleChangeItemProps) {
+export function ArticleChangeItem({ api, change, release, versionName }: ArticleChangeItemProps) {
   const { t } = useTranslation('publishing');
   const [isVisible, setIsVisible] = useState(false);
   const { title, versionId, locale, articleId } = change;
@@ -46,7 +39,7 @@ export function ArticleChangeItem({ change, release, versionName, Difference }: 
           {t(isVisible ? 'change.hide' : 'change.show')}
         </Button>
       </div>
-      {isVisible && <Difference release={release} change={change} />}
+      {isVisible && <ReleaseDifference api={api} release={release} change={change} />}
     </li>
   );
 }

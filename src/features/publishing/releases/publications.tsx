@@ -1,6 +1,5 @@
 import '../../../../content-schema/interpreted-schemas';
 import { useCallback, useMemo, useRef } from 'react';
-import type { ArticleChange } from '../../../../content-schema';
 import { createRebuildApi, type RebuildApi } from '../rebuild/rebuild-api';
 import { type Publications as Listed, ReleasesPage } from './releases-page';
 import { useMessages } from '../../../messages/messages-context';
@@ -11,7 +10,6 @@ import { useSignal } from '../../../ui/signal';
 import { useAsync } from '../../../ui/use-async';
 import { errorOf } from '../requests/request-problem';
 import { PublishingMessages } from '../publishing-messages';
-import { ReleaseDifference } from './release-difference';
 
 export interface PublicationsProps {
   /** Address of the rebuild service for browsers. */
@@ -30,22 +28,11 @@ export function Publications({ rebuildUrl, versions }: PublicationsProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- loaded again when the state changes
   const load = useCallback(async () => (before.current = await loadListed(api, before.current)), [api, state]);
   const { value: listed = LOADING, reload } = useAsync(load);
-  const Difference = useMemo(
-    () =>
-      function Difference({ release, change }: { release: string; change: ArticleChange }) {
-        return <ReleaseDifference api={api} release={release} change={change} />;
-      },
-    [api],
-  );
   const versionNames = useMemo(() => new Map(versions.map(({ versionId, name }) => [versionId, name])), [versions]);
   const publications = listed.state === 'ready' && lost !== null ? { ...listed, isStale: true } : listed;
   return (
     <PublishingMessages>
-      <ReleasesPage
-        {...{ publications, locale, versionNames, api, Difference }}
-        lock={status?.lock ?? null}
-        onRetry={reload}
-      />
+      <ReleasesPage {...{ publications, locale, versionNames, api }} lock={status?.lock ?? null} onRetry={reload} />
     </PublishingMessages>
   );
 }

@@ -12,6 +12,7 @@ import { useAsync } from '../../../ui/use-async';
 
 export interface ReleaseDifferenceProps {
   api: Pick<RebuildApi, 'difference'>;
+  /** The release that made the change. */
   release: string;
   change: ArticleChange;
 }

@@ -5,7 +5,7 @@ import { Label } from '../../../ui/label';
 import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { ConfirmedRequest } from '../requests/confirmed-request';
-import { ArticleChangeItem, type DifferenceView } from './article-change-item';
+import { ArticleChangeItem } from './article-change-item';
 import { FindingList } from './finding-list';
 
 export interface ReleaseEntryProps {
@@ -13,8 +13,7 @@ export interface ReleaseEntryProps {
   locale: Locale;
   /** Names of versions, by id. */
   versionNames: ReadonlyMap<number, string>;
-  api: Pick<RebuildApi, 'rollback'>;
-  Difference: DifferenceView;
+  api: Pick<RebuildApi, 'rollback' | 'difference'>;
 }
 
 /** Maximum number of articles for which the list is open at first. */
@@ -23,7 +22,7 @@ const MAX_UNFOLDED = 10;
 const MAX_LISTED = 200;
 
 /** One release: its changed articles, its findings, and a button to roll back to it. */
-export function ReleaseEntry({ release, locale, versionNames, api, Difference }: ReleaseEntryProps) {
+export function ReleaseEntry({ release, locale, versionNames, api }: ReleaseEntryProps) {
   const { t } = useTranslation('publishing');
   const title = useId();
   const { id, createdAt, articles, findings, isLive, previous } = release;
@@ -54,7 +53,7 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
                   change={change}
                   release={id}
                   versionName={versionNames.get(change.versionId) ?? String(change.versionId)}
-                  Difference={Difference}
+                  api={api}
                 />
               ))}
             </ul>

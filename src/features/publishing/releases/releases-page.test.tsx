@@ -2,14 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { installDialogDouble } from '../../../testing/dialog-double';
 import { renderIn } from '../../../testing/render-in';
 import { aChange, aFailedBuild, aRelease } from '../testing/builders';
+import type { ReleaseDifferenceProps } from './release-difference';
 import { ReleasesPage, type ReleasesPageProps } from './releases-page';
 
-const api = { rollback: jest.fn(), unlock: jest.fn(), buildLog: jest.fn() };
-const Difference: ReleasesPageProps['Difference'] = ({ release, change }) => (
-  <p>
-    {release} {change.title}
-  </p>
-);
+const api = { rollback: jest.fn(), unlock: jest.fn(), buildLog: jest.fn(), difference: jest.fn() };
+jest.mock('./release-difference', () => ({
+  ReleaseDifference: ({ release, change }: ReleaseDifferenceProps) => `${release} ${change.title}`,
+}));
 beforeAll(installDialogDouble);
 beforeEach(() => {
   api.rollback.mockReset().mockResolvedValue({ kind: 'ok', data: aRelease() });
@@ -28,7 +27,7 @@ const page = (
   lock: ReleasesPageProps['lock'] = null,
 ) => (
   <ReleasesPage
-    {...{ publications, api, Difference, onRetry, lock }}
+    {...{ publications, api, onRetry, lock }}
     locale="en"
     versionNames={new Map([[2, 'Versio 2.1']])}
   />

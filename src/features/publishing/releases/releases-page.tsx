@@ -7,7 +7,6 @@ import type { RebuildApi } from '../rebuild/rebuild-api';
 import { UnlockButton } from '../requests/unlock-button';
 import { lockSentence } from '../status/line-messages';
 import { FailedBuild } from './failed-build';
-import type { DifferenceView } from './article-change-item';
 import { ReleaseEntry } from './release-entry';
 
 /** State of the releases and builds. */
@@ -25,8 +24,7 @@ export interface ReleasesPageProps {
   locale: Locale;
   /** Names of versions, by id. */
   versionNames: ReadonlyMap<number, string>;
-  api: Pick<RebuildApi, 'rollback' | 'unlock' | 'buildLog'>;
-  Difference: DifferenceView;
+  api: Pick<RebuildApi, 'rollback' | 'unlock' | 'buildLog' | 'difference'>;
   onRetry: () => void;
 }
 
@@ -60,7 +58,7 @@ export function ReleasesPage(props: ReleasesPageProps) {
   );
 }
 
-function Listed({ publications, locale, versionNames, api, Difference, onRetry }: ReleasesPageProps) {
+function Listed({ publications, locale, versionNames, api, onRetry }: ReleasesPageProps) {
   const { t } = useTranslation('publishing');
   switch (publications.state) {
     case 'loading':
@@ -84,7 +82,7 @@ function Listed({ publications, locale, versionNames, api, Difference, onRetry }
           {releases.length === 0 && <p>{t('releases.none')}</p>}
           <ol className="release-list">
             {releases.map((release) => (
-              <ReleaseEntry key={release.id} {...{ release, locale, versionNames, api, Difference }} />
+              <ReleaseEntry key={release.id} {...{ release, locale, versionNames, api }} />
             ))}
           </ol>
           {failed.length > 0 && (
