@@ -7,6 +7,7 @@ import {
   otherLocales,
   siteLocales,
 } from '../../../../content-schema';
+import { wait } from '../../../shared/http/retry';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { type TableOfContentsHeading, tableOfContents } from '../../../shared/pages/page-props';
 import { type PreparedText, type TextEngine, TextEngineError } from '../engine/text-engine';
@@ -149,7 +150,7 @@ export async function* loadArticle(
   });
   const pictures = images.load(known.referencedImages);
   const published = readPublished(sources, wanted, article);
-  await Promise.race([Promise.all([texts, others, pictures, published]), pause(TIMEOUT_MS)]);
+  await Promise.race([Promise.all([texts, others, pictures, published]), wait(TIMEOUT_MS)]);
 
   const preparedTexts = known.texts;
   await prepare();
@@ -285,5 +286,3 @@ function renderContext(sources: ArticleSources, wanted: ArticleTarget, known: Kn
   const { locale, segment } = wanted;
   return { locale, segment, labels: sources.labels, images: sources.images, links: linksOf(sources, wanted, known) };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

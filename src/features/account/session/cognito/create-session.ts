@@ -4,13 +4,13 @@ import type { IdentityConfig } from '../../../../../content-schema';
 import { IdentityError } from '../../identity/identity-error';
 import type { IdentityPort } from '../../identity/identity-port';
 import { clearPendingSignIn } from '../../identity/pending-sign-in';
+import { wait } from '../../../../shared/http/retry';
 import { restoreSession } from '../../../../shared/session/restore-session';
 import { decodeToken, userOfToken } from '../../../../shared/session/token-user';
 import { markUnloading } from '../unloading';
 import { callUserPool } from './call-user-pool';
 import type { CookieStorage } from './cookie-storage';
 import type { CognitoEnvironment } from './environment';
-import { wait } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
 import { withBasePath } from '../../../../shared/routes/base-path';
 

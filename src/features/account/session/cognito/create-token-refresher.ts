@@ -1,6 +1,7 @@
 import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from 'aws-amplify/auth/cognito';
+import { wait } from '../../../../shared/http/retry';
 import { isTokenExpired } from '../../../../shared/session/token-user';
-import { type RefreshLock, wait } from './refresh-lock';
+import type { RefreshLock } from './refresh-lock';
 
 type TokenRefresher = typeof refreshAuthTokensWithoutDedupe;
 type Tokens = Awaited<ReturnType<TokenRefresher>>;

@@ -1,3 +1,4 @@
+import { wait } from '../../../../shared/http/retry';
 import { ifAllowed } from '../../../../ui/browser-access';
 import type { CognitoEnvironment } from './environment';
 
@@ -77,9 +78,3 @@ async function withStoredLock<Result>(open: () => Storage, run: () => Promise<Re
     });
   }
 }
-
-/** Waits for some milliseconds. */
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
