@@ -163,12 +163,11 @@ export function createPlayer({
     if (event.kind === 'failed') notifyFailure(event.reason);
   });
   showInSystem({ store, audio, afterActions, playerMessages, system });
-  const onResume = (key: string | null) => {
+  storePosition(store, audio, (key) => {
     resumed = key;
     isUnasked = true;
     prepare();
-  };
-  storePosition({ store, audio, onResume }).resume();
+  });
 
   return {
     playerMessages,

@@ -34,10 +34,10 @@ export function startPlayer(
     afterActions,
     audio: createAudioElement(),
     playerMessages: createPlayerMessages(loadMessages),
-    loadTracks: () => loadTracks(),
+    loadTracks,
     onPlayed: () => findMelody(store),
     joinTabs,
-    createSystemControls: (handlers) => createSystemControls(handlers),
+    createSystemControls,
   });
   if (command !== null) player.handle(command);
   return player;

@@ -12,46 +12,32 @@ import type { PlayerStore } from './player-store';
  */
 const SAVE_INTERVAL_MS = 3000;
 
-/** Options of `storePosition`. */
-export interface StorePositionOptions {
-  store: PlayerStore;
-  audio: AudioPort;
-  /** Called before the player is restored as the previous page left it, with this track. */
-  onResume: (key: string | null) => void;
-  now?: () => number;
-}
-
-/** The position in the music that outlives a page. */
-export interface StoredPosition {
-  /** Restores the state of the previous page of this tab, if any. */
-  resume(): void;
-}
-
 /**
- * Stores the state of the player for the next page in the same tab, because a full load stops the
- * sound. A page in the back/forward cache is silent. When it is restored, it resumes from the page
- * after it.
+ * Restores the state of the player on the previous page of this tab, if any, and stores it for the
+ * next one, because a full load stops the sound. A page in the back/forward cache is silent. When
+ * it is restored, it resumes from the page after it.
+ * @param onResume Called before the player is restored, with the track.
  */
-export function storePosition({ store, audio, onResume, now = Date.now }: StorePositionOptions): StoredPosition {
+export function storePosition(store: PlayerStore, audio: AudioPort, onResume: (key: string | null) => void): void {
   let isAway = false;
   let savedAt = 0;
 
   const save = () => {
     if (isAway) return;
-    savedAt = now();
+    savedAt = Date.now();
     const record = recordOf(selectPlayer(store.getState()), audio.position(), savedAt);
     // A closed, silent player is not worth restoring.
     write(record.isOpen || record.wasPlaying ? writeResume(record) : null);
   };
   const resume = () => {
-    const record = parseResume(readInTab(MUSIC_KEY), now());
+    const record = parseResume(readInTab(MUSIC_KEY), Date.now());
     if (record === null) return write(null);
     onResume(record.key);
     restorePlayer(record, store, audio);
   };
 
   audio.subscribe(({ kind }) => {
-    if (kind === 'position' && now() - savedAt >= SAVE_INTERVAL_MS) save();
+    if (kind === 'position' && Date.now() - savedAt >= SAVE_INTERVAL_MS) save();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') save();
@@ -65,7 +51,7 @@ export function storePosition({ store, audio, onResume, now = Date.now }: StoreP
     isAway = false;
     if (persisted) resume();
   });
-  return { resume };
+  resume();
 }
 
 type PlayerStateNow = ReturnType<typeof selectPlayer>;
