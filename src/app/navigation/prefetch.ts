@@ -9,14 +9,14 @@ let fetching = new AbortController();
  * Prefetches the data of pages that the reader may visit next, one after the other, a second after
  * a page is rendered. Stops when the reader navigates.
  */
-export function prefetchAfter(delay = PREFETCH_DELAY_MS): void {
+export function prefetchAfter(): void {
   fetching.abort();
   fetching = new AbortController();
   const { signal } = fetching;
   setTimeout(() => {
     if (signal.aborted || document.hidden || isWithoutNetwork() || !mayPrefetch(navigator.connection)) return;
     void fetchOneByOne(choosePrefetchTargets(linksOfContent(), window.location.pathname), signal);
-  }, delay);
+  }, PREFETCH_DELAY_MS);
 }
 
 async function fetchOneByOne(paths: readonly string[], signal: AbortSignal): Promise<void> {

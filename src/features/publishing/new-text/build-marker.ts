@@ -11,7 +11,8 @@ export interface SeenBuild {
 const TIMEOUT_MS = 10_000;
 
 /** Reads the published build (specification §7); null when it is unknown. */
-export async function readBuildMarker(now = Date.now()): Promise<SeenBuild | null> {
+export async function readBuildMarker(): Promise<SeenBuild | null> {
+  const now = Date.now();
   const response = await fetch(withBasePath(`/builds/latest.json?${now}`), {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
