@@ -25,13 +25,7 @@ const page = (
   publications: ReleasesPageProps['publications'],
   onRetry = jest.fn(),
   lock: ReleasesPageProps['lock'] = null,
-) => (
-  <ReleasesPage
-    {...{ publications, api, onRetry, lock }}
-    locale="en"
-    versionNames={new Map([[2, 'Versio 2.1']])}
-  />
-);
+) => <ReleasesPage {...{ publications, api, onRetry, lock }} locale="en" versionNames={new Map([[2, 'Versio 2.1']])} />;
 const renderPage = (...props: Parameters<typeof page>) => renderIn('en', page(...props));
 
 test('each release lists its changes, with the difference on demand', () => {
