@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forcedColorModeSchema, presentationIdSchema } from './article-config';
-import { contentDateSchema } from './content-date';
+import { answeredDateSchema, contentDateSchema } from './content-date';
 import { localeSchema } from './locale-schema';
 import { orNull } from './or-null';
 import { expecting } from './sentence';
@@ -61,7 +61,7 @@ export const articleSummarySchema = z
     title: visibleText(TEXT_LIMITS.title),
     description: z.string().max(TEXT_LIMITS.description),
     keywords: keywordsSchema.optional(),
-    updatedAt: contentDateSchema,
+    updatedAt: answeredDateSchema,
     source: orNull(z.string().max(TEXT_LIMITS.source)),
     presentation: presentationIdSchema.optional(),
     colorMode: forcedColorModeSchema.optional(),

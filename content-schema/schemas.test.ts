@@ -96,13 +96,6 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
     { title: 'A', updatedAt: '2026-02-30' },
     'updatedAt',
   ],
-  ...['2026/11/25', '25 Nov 2026', '2026-02-30', '20261125', ''].map((updatedAt): (typeof bad)[number] => [
-    `an article whose date is ${JSON.stringify(updatedAt)}`,
-    articleSummarySchema,
-    { ...summary, updatedAt },
-    'updatedAt',
-  ]),
-  ['a version whose date is a word', versionSchema, { ...version, publishedAt: 'soon' }, 'publishedAt'],
   ['an image outside images/', articleImageSchema, { path: '../a.png', digest: 'x' }, 'path'],
   ['a category with only a title', categoryFileEntrySchema, { title: 'A' }, 'id'],
   ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
@@ -164,10 +157,8 @@ describe('the schemas', () => {
     },
   );
 
-  test('name the accepted dates where they refuse one', () => {
-    expect(() => parseWithFriendlyErrors(articleSummarySchema, { ...summary, updatedAt: '25 Nov 2026' }, 'a')).toThrow(
-      'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", received string "25 Nov 2026"',
-    );
+  test.each(['2026/11/25', '25 Nov 2026', 'soon'])('leave another date of a content API as it is: %s', (date) => {
+    expect(articleSummarySchema.parse({ ...summary, updatedAt: date }).updatedAt).toBe(date);
   });
 
   test('a redirect is permanent by default', () => {

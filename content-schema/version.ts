@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './article-look';
-import { contentDateSchema } from './content-date';
+import { answeredDateSchema, contentDateSchema } from './content-date';
 import { localeSchema } from './locale-schema';
 import { orNull } from './or-null';
 import { TEXT_LIMITS } from './text-limits';
@@ -67,7 +67,7 @@ export const versionSchema = z
     ...versionFields,
     description: orNull(z.string().max(TEXT_LIMITS.description)),
     color: orNull(hexColorSchema),
-    publishedAt: orNull(contentDateSchema),
+    publishedAt: orNull(answeredDateSchema),
   })
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof versionSchema>;

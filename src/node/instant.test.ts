@@ -7,6 +7,9 @@ test.each([
   ['9999-12-31T23:59:59-14:00', null],
   ['-000001-01-01', null],
   ['+275760-09-13', null],
+  ['2026-11-25T00:30', null],
+  ['2026/11/25', null],
+  ['25 Nov 2026', null],
   ['yesterday', null],
   ['', null],
 ])('the date %j is the instant %j', (date, instant) => {
