@@ -7,14 +7,12 @@ import { pathOfUrl } from './routes';
  * redirects elsewhere: static hosts redirect a folder only to its address with a slash.
  */
 export async function fetchAnonymously(path: string, cache: RequestCache = 'default'): Promise<Response | null> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), FETCH_LIMIT_MS);
   try {
     const response = await fetch(withBasePath(path), {
       cache,
       credentials: 'omit',
       mode: 'same-origin',
-      signal: controller.signal,
+      signal: AbortSignal.timeout(FETCH_LIMIT_MS),
     });
     if (pathOfUrl(response.url) !== path) return null;
     // The timeout includes the body.
@@ -22,7 +20,5 @@ export async function fetchAnonymously(path: string, cache: RequestCache = 'defa
     return new Response(body, { status: response.status, headers: plainHeaders(response.headers) });
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
