@@ -189,7 +189,7 @@ test.describe('without any script', () => {
   for (const address of ['/fr/account', '/fr/secret']) {
     test(`${address} does not wait for what cannot come`, async ({ page }) => {
       await page.goto(address);
-      await expect(page.getByText('Cette page a besoin de JavaScript')).toBeVisible();
+      await expect(page.locator('main noscript .notice')).toBeVisible();
       await expect(page.getByText('Un instant')).toBeHidden();
     });
   }
