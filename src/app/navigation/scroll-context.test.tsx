@@ -7,6 +7,7 @@ const scrolledTo = jest.fn();
 
 beforeEach(() => {
   sessionStorage.clear();
+  window.scrollY = 0;
   window.scrollTo = scrolledTo.mockClear();
 });
 
@@ -42,6 +43,14 @@ test('the first page is left to the browser; a page that the reader returns to i
     [0, 0],
     [0, 340],
   ]);
+});
+
+test('a page that was scrolled before scripts started is where it was left', () => {
+  window.scrollY = 340;
+  const { rerender } = render(<ScrollContext location={A} children={<p />} />);
+  rerender(<ScrollContext location={B} children={<p />} />);
+  rerender(<ScrollContext location={A} children={<p />} />);
+  expect(scrolledTo).toHaveBeenLastCalledWith(0, 340);
 });
 
 test('positions are kept in memory where the browser allows no storage', async () => {

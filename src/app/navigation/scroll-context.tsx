@@ -27,6 +27,8 @@ export function ScrollContext({ location, children }: ScrollContextProps) {
       top = window.scrollY;
       frame ||= requestAnimationFrame(store);
     };
+    // The reader may have scrolled before scripts started.
+    if (window.scrollY > 0) storeScrollTop(visited.current, window.scrollY);
     window.addEventListener('scroll', onScroll);
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
