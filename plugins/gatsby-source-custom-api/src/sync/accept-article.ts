@@ -15,7 +15,7 @@ import { describeProblems, describeRejection, describeUnavailable, nameArticle }
 import { inspect, readDigest, readFilePath, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
-import { describeOutdated, findUnshown, isAnnounced, UNKNOWN_DIGEST } from './due-changes';
+import { describeOutdated, findMissingChange, isAnnounced, UNKNOWN_DIGEST } from './due-changes';
 import type { Sync } from './sync';
 import { SourceError, type SourceErrorContext } from '../errors';
 
@@ -120,8 +120,8 @@ async function rejectArticle(
   if (articleId !== null) {
     // It may be of before its correction, which the feed announced.
     const key = nodeKey.article(edition.versionId, edition.locale, articleId);
-    const unshown = findUnshown(sync, key, readDigest(entry));
-    if (unshown) sync.pending.set(key, unshown);
+    const missing = findMissingChange(sync, key, readDigest(entry));
+    if (missing) sync.pending.set(key, missing);
   }
   sync.findings.set(diagnosticKeys.article(edition, articleId ?? `unreadable ${problems}`), [
     {

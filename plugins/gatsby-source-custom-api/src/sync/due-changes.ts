@@ -50,7 +50,7 @@ export function findRecent({ due, now }: Sync, key: string): DueChange | null {
  * show; null when there is none. An item that the API cannot read has a digest of its own in the
  * feed.
  */
-export function findUnshown(sync: Sync, key: string, digest: string | null): DueChange | null {
+export function findMissingChange(sync: Sync, key: string, digest: string | null): DueChange | null {
   const change = findRecent(sync, key);
   if (!change || change.digest === null || change.digest === digest || sync.unreadable.has(key)) return null;
   return change;
@@ -66,7 +66,7 @@ export function describeOutdated(
   url: string,
   digest: string | null,
 ): SourceErrorContext | null {
-  const announcement = findUnshown(sync, key, digest)?.digest ?? null;
+  const announcement = findMissingChange(sync, key, digest)?.digest ?? null;
   const stored = sync.nodes.get(key)?.internal.contentDigest;
   if (announcement === null || digest === null || digest !== stored) return null;
   const [announced, received] = [announcement, digest].map((each) => JSON.stringify(shorten(each)));
